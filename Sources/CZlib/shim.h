@@ -1,0 +1,7 @@
+#pragma once
+#include <zlib.h>
+
+/// `deflateInit2` is a macro, which Swift cannot call.
+static inline int indicator_render_deflate_init_raw(z_stream *stream, int level, int memory_level) {
+  return deflateInit2(stream, level, Z_DEFLATED, -15, memory_level, Z_DEFAULT_STRATEGY);
+}
