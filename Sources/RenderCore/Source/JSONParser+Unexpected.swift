@@ -1,0 +1,69 @@
+/// What to say where the text goes on differently than it should.
+extension JSONParser {
+  /// Stops at `offset` because something else should be there. `expected` is `a value`, `',' or '}'` ….
+  mutating func stopAtUnexpected(expected: String) throws(Stop) -> Never {
+    let openLine = openBrackets.last.map { lines.line(of: $0) }
+    let openBracket = openBrackets.last.map { Character(Unicode.Scalar(bytes[$0])) }
+    guard offset < bytes.count else {
+      var hint: String?
+      if let openLine, let openBracket { hint = "the '\(openBracket)' of line \(openLine) is not closed" }
+      try stop(at: tokenEnd..<tokenEnd, "expected \(expected), found the end of the file", hint: hint)
+    }
+    let step = UTF8Scalar(bytes, at: offset)
+    var hint = step.scalar.flatMap(remedy)
+    let isClosing = bytes[offset] == ASCII.closeBrace || bytes[offset] == ASCII.closeBracket
+    if isClosing, let openLine, let openBracket,
+      Character(Unicode.Scalar(bytes[offset])) != partner(openBracket)
+    {
+      hint = "the '\(openBracket)' of line \(openLine) is not closed"
+    }
+    try stop(
+      at: offset..<(offset + step.length), "expected \(expected), found \(nextText())", hint: hint)
+  }
+
+  mutating func stopAtTrailingText(after node: JSONNode) throws(Stop) -> Never {
+    let start = offset
+    let range = start..<(start + UTF8Scalar(bytes, at: start).length)
+    switch bytes[start] {
+    case ASCII.closeBrace, ASCII.closeBracket:
+      try stop(
+        at: range, "unexpected \(nextText()), no bracket is open here",
+        hint: "remove it, or look for one too many before it")
+    case ASCII.colon:
+      try stop(
+        at: range, "unexpected ':' after the end of the value", hint: "put the whole text in '{' and '}'")
+    default:
+      try stop(
+        at: range, "unexpected \(nextText()) after the end of the value",
+        hint:
+          "a file holds one value: remove what is behind line \(lines.line(of: max(0, node.range.upperBound - 1)))"
+      )
+    }
+  }
+
+  /// What is at `offset`, for messages: a word, a string, or one character.
+  private func nextText() -> String {
+    var copy = self
+    if let word = copy.takeWord() { return DisplayText.quoted(word) }
+    if bytes[offset] == ASCII.quote { return "a string" }
+    guard let scalar = UTF8Scalar(bytes, at: offset).scalar else { return "an unreadable byte" }
+    let shown = DisplayText.visible(scalar)
+    return shown.unicodeScalars.first == scalar
+      ? "'\(shown)'" : "the character \(DisplayText.name(of: scalar))"
+  }
+
+  private func partner(_ bracket: Character) -> Character { bracket == "{" ? "}" : "]" }
+
+  /// What somebody meant by a character that JSON gives no meaning to.
+  private func remedy(for scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "#": "a comment starts with '//'"
+    case "/": "a comment is '// …' or '/* … */'"
+    case "=": "write ':' between a key and its value"
+    case ";": "write ',' between members"
+    case "(", ")": "lists are in '[' and ']', objects in '{' and '}'"
+    case "`", "“", "”", "„", "‘", "’", "«", "»": "use straight double quotes: \""
+    default: scalar.properties.generalCategory == .spaceSeparator ? "replace it with a plain space" : nil
+    }
+  }
+}
