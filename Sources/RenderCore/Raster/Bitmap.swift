@@ -10,4 +10,56 @@ public struct Bitmap: Hashable, Sendable {
     self.height = height
     premultipliedPixels = [UInt32](repeating: 0, count: width * height)
   }
+
+  /// Longest side of a picture, in pixels: Cairo's coordinates end there.
+  public static let maximumSide = 32_767
+  /// Most pixels of one picture.
+  public static let maximumPixelCount = 100_000_000
+
+  public subscript(x: Int, y: Int) -> UInt32 {
+    get { premultipliedPixels[y * width + x] }
+    set { premultipliedPixels[y * width + x] = newValue }
+  }
+
+  /// The pixels of row `y`, from the left.
+  public func row(_ y: Int) -> ArraySlice<UInt32> {
+    premultipliedPixels[y * width..<(y + 1) * width]
+  }
+
+  /// Whether every pixel is opaque.
+  public var isOpaque: Bool {
+    premultipliedPixels.withUnsafeBufferPointer { pixels in
+      // A whole block at a time lets the compiler use vectors and still ends early.
+      var index = 0
+      while index < pixels.count {
+        let end = min(index + 1024, pixels.count)
+        var all: UInt32 = 0xFFFF_FFFF
+        for pixel in pixels[index..<end] { all &= pixel }
+        if all < 0xFF00_0000 { return false }
+        index = end
+      }
+      return true
+    }
+  }
+
+  /// Gives every pixel the same premultiplied value.
+  public mutating func fill(_ premultipliedPixel: UInt32) {
+    premultipliedPixels.withUnsafeMutableBufferPointer { $0.update(repeating: premultipliedPixel) }
+  }
+
+  /// Replaces the pixels from column `x` and row `y` by those of `source`.
+  ///
+  /// - Precondition: `source` lies inside this bitmap.
+  public mutating func copy(_ source: Bitmap, toX x: Int, y: Int) {
+    precondition(x >= 0 && y >= 0 && x + source.width <= width && y + source.height <= height)
+    let width = width
+    premultipliedPixels.withUnsafeMutableBufferPointer { target in
+      source.premultipliedPixels.withUnsafeBufferPointer { pixels in
+        guard let from = pixels.baseAddress, let to = target.baseAddress else { return }
+        for row in 0..<source.height {
+          (to + (y + row) * width + x).update(from: from + row * source.width, count: source.width)
+        }
+      }
+    }
+  }
 }

@@ -1,0 +1,73 @@
+/// What one frame shows, in points, from back to front. A plain value: equal lists give equal pixels.
+public struct DisplayList: Hashable, Sendable {
+  public var commands: [DisplayCommand]
+
+  public init(_ commands: [DisplayCommand] = []) {
+    self.commands = commands
+  }
+
+  public mutating func fill(_ path: Path, _ paint: Paint) {
+    commands.append(.fill(path, paint))
+  }
+
+  public mutating func fill(_ path: Path, _ color: RGBA) {
+    commands.append(.fill(path, .solid(color)))
+  }
+
+  /// The smallest box around everything that is drawn; `nil` if nothing is.
+  public var bounds: Rect? { DisplayCommand.bounds(of: commands, transform: .identity) }
+
+  /// One line a command, for goldens and for reading: the same list always gives the same text.
+  public var dump: String {
+    var text = ""
+    for command in commands { command.dump(indent: 0, into: &text) }
+    return text
+  }
+}
+
+/// One thing to paint.
+public indirect enum DisplayCommand: Hashable, Sendable {
+  /// Fills the inside of a path by the nonzero winding rule.
+  case fill(Path, Paint)
+  /// Draws commands as one picture: first `transform` on their coordinates, then `opacity` (0…1) on the whole.
+  case group(opacity: Double, transform: AffineTransform, [DisplayCommand])
+
+  /// Whether this draws nothing, wherever it is.
+  public var isInvisible: Bool {
+    switch self {
+    case .fill(let path, let paint): path.isEmpty || paint.isInvisible
+    case .group(let opacity, _, let commands): opacity <= 0 || commands.allSatisfy(\.isInvisible)
+    }
+  }
+
+  static func bounds(of commands: [DisplayCommand], transform: AffineTransform) -> Rect? {
+    var box: Rect?
+    for command in commands {
+      guard let part = command.bounds(transform) else { continue }
+      box = box?.union(part) ?? part
+    }
+    return box
+  }
+
+  func bounds(_ transform: AffineTransform) -> Rect? {
+    switch self {
+    case .fill(let path, let paint):
+      guard !paint.isInvisible, let box = path.bounds(transform), box.width > 0, box.height > 0 else {
+        return nil
+      }
+      return box
+    case .group(let opacity, let inner, let commands):
+      return opacity <= 0 ? nil : DisplayCommand.bounds(of: commands, transform: transform.after(inner))
+    }
+  }
+}
+
+extension Path {
+  fileprivate func bounds(_ transform: AffineTransform) -> Rect? {
+    guard transform.b == 0, transform.c == 0 else { return transformed(by: transform).bounds }
+    guard let box = bounds else { return nil }
+    let p = transform.apply(Point(box.minX, box.minY))
+    let q = transform.apply(Point(box.maxX, box.maxY))
+    return Rect(minX: min(p.x, q.x), minY: min(p.y, q.y), maxX: max(p.x, q.x), maxY: max(p.y, q.y))
+  }
+}

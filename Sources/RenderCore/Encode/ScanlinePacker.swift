@@ -1,0 +1,118 @@
+/// Turns rows of pixels into the bytes that a PNG file compresses: per row a filter byte (0, no filter: filters make flat pictures larger) and the
+/// pixels in the file's colour type.
+public struct ScanlinePacker: Sendable {
+  public let colorType: ColorType
+  private let unpremultiply = Unpremultiply()
+  private let indices: ColorTable
+  private let bitDepth: Int
+
+  public init(colorType: ColorType) {
+    self.colorType = colorType
+    var indices = ColorTable()
+    var bitDepth = 8
+    if case .indexed(let palette) = colorType {
+      for (index, color) in palette.premultipliedColors.enumerated() {
+        indices.insert(color, index: UInt8(index))
+      }
+      bitDepth = palette.bitDepth
+    }
+    self.indices = indices
+    self.bitDepth = bitDepth
+  }
+
+  /// Bytes of one row, filter byte included.
+  public func bytesPerRow(width: Int) -> Int {
+    switch colorType {
+    case .indexed: 1 + (width * bitDepth + 7) / 8
+    case .rgb: 1 + 3 * width
+    case .rgba: 1 + 4 * width
+    }
+  }
+
+  /// The bytes of some rows of `bitmap`.
+  ///
+  /// - Precondition: every pixel is in the palette, if there is one.
+  public func pack(_ bitmap: Bitmap, rows: Range<Int>) -> [UInt8] {
+    let count = rows.count * bytesPerRow(width: bitmap.width)
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      pack(bitmap, rows: rows, into: UnsafeMutableRawBufferPointer(buffer))
+      initialized = count
+    }
+  }
+
+  /// The same into memory that is there; every byte of it is written.
+  ///
+  /// - Precondition: `output` has `rows.count * bytesPerRow` bytes.
+  func pack(_ bitmap: Bitmap, rows: Range<Int>, into output: UnsafeMutableRawBufferPointer) {
+    let width = bitmap.width
+    let bytesPerRow = bytesPerRow(width: width)
+    precondition(output.count == rows.count * bytesPerRow)
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= bitmap.height)
+    bitmap.premultipliedPixels.withUnsafeBufferPointer { pixels in
+      guard let pixels = pixels.baseAddress, var target = output.baseAddress else { return }
+      for row in rows {
+        let source = UnsafeBufferPointer(start: pixels + row * width, count: width)
+        target.storeBytes(of: 0, as: UInt8.self)
+        switch colorType {
+        case .indexed: packIndexed(source, into: target + 1)
+        case .rgb: packRGB(source, into: target + 1)
+        case .rgba: packRGBA(source, into: target + 1)
+        }
+        target += bytesPerRow
+      }
+    }
+  }
+
+  private func packRGBA(_ pixels: UnsafeBufferPointer<UInt32>, into target: UnsafeMutableRawPointer) {
+    // Runs of one colour are converted once. Nothing is all zero, before and after.
+    var previous: UInt32 = 0
+    var bytes: UInt32 = 0
+    for (index, pixel) in pixels.enumerated() {
+      if pixel != previous {
+        previous = pixel
+        let straight = unpremultiply.straight(pixel)
+        bytes = ((straight << 8) | (straight >> 24)).bigEndian
+      }
+      target.storeBytes(of: bytes, toByteOffset: 4 * index, as: UInt32.self)
+    }
+  }
+
+  private func packRGB(_ pixels: UnsafeBufferPointer<UInt32>, into target: UnsafeMutableRawPointer) {
+    for (index, pixel) in pixels.enumerated() {
+      let offset = 3 * index
+      target.storeBytes(of: UInt8(truncatingIfNeeded: pixel >> 16), toByteOffset: offset, as: UInt8.self)
+      target.storeBytes(of: UInt8(truncatingIfNeeded: pixel >> 8), toByteOffset: offset + 1, as: UInt8.self)
+      target.storeBytes(of: UInt8(truncatingIfNeeded: pixel), toByteOffset: offset + 2, as: UInt8.self)
+    }
+  }
+
+  private func packIndexed(_ pixels: UnsafeBufferPointer<UInt32>, into target: UnsafeMutableRawPointer) {
+    guard var previous = pixels.first else { return }
+    var paletteIndex = index(previous)
+    let perByte = 8 / bitDepth
+    var column = 0
+    var offset = 0
+    while column < pixels.count {
+      var byte: UInt8 = 0
+      for place in 0..<perByte where column + place < pixels.count {
+        let pixel = pixels[column + place]
+        if pixel != previous {
+          previous = pixel
+          paletteIndex = index(pixel)
+        }
+        // The leftmost pixel is in the highest bits.
+        byte |= paletteIndex << UInt8(8 - bitDepth * (place + 1))
+      }
+      target.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
+      column += perByte
+      offset += 1
+    }
+  }
+
+  private func index(_ pixel: UInt32) -> UInt8 {
+    guard let index = indices.index(of: pixel) else {
+      preconditionFailure("a pixel that the palette does not have")
+    }
+    return index
+  }
+}

@@ -1,0 +1,169 @@
+import CCairo
+
+/// Draws display lists with Cairo on memory that Swift owns. No Cairo object outlives a call, so calls on different bitmaps may run at the same time.
+public enum CairoRenderer {
+  /// Version of the Cairo library in use, such as `1.16.0`.
+  public static var libraryVersion: String { String(cString: cairo_version_string()) }
+
+  /// Clears `bitmap` to `background` (`nil`: transparent) and draws `list` on it.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels per point, greater than 0.
+  ///   - origin: the place, in points, that the upper left corner of the bitmap shows.
+  /// - Precondition: the bitmap has 1…32 767 pixels a side, and every number of the list is finite.
+  public static func draw(
+    _ list: DisplayList, into bitmap: inout Bitmap, scale: Double, origin: Point = .zero,
+    background: RGBA? = nil
+  ) throws(RenderError) {
+    // Cairo would remember that it cleared a surface and then blend by another way; a surface that Swift fills is like any other.
+    bitmap.fill(background?.premultipliedPixel ?? 0)
+    try draw(list.commands[...], over: &bitmap, scale: scale, origin: origin)
+  }
+
+  /// Draws commands over what is in `bitmap`. Drawing a list in two parts gives the same pixels as drawing it at once.
+  static func draw(
+    _ commands: ArraySlice<DisplayCommand>, over bitmap: inout Bitmap, scale: Double, origin: Point
+  ) throws(RenderError) {
+    let (width, height) = (bitmap.width, bitmap.height)
+    precondition((1...Bitmap.maximumSide).contains(width) && (1...Bitmap.maximumSide).contains(height))
+    if commands.isEmpty { return }
+    let transform = AffineTransform(a: scale, d: scale, tx: -origin.x * scale, ty: -origin.y * scale)
+    let status = bitmap.premultipliedPixels.withUnsafeMutableBytes { bytes in
+      let surface = cairo_image_surface_create_for_data(
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
+        Int32(width), Int32(height), Int32(width * 4))
+      defer { cairo_surface_destroy(surface) }
+      guard let context = cairo_create(surface) else { return CAIRO_STATUS_NO_MEMORY }
+      defer { cairo_destroy(context) }
+      cairo_set_tolerance(context, flatteningTolerance)
+      CairoPen(context: context, width: width, height: height)
+        .draw(commands, transform: transform, opacity: 1)
+      // The pixels are only complete once Cairo has been told that we look at them.
+      cairo_surface_flush(surface)
+      return cairo_status(context)
+    }
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw .drawing(status: Int(status.rawValue), reason: String(cString: cairo_status_to_string(status)))
+    }
+  }
+
+  /// Largest distance, in pixels, between a curve and the lines that Cairo draws for it.
+  private static let flatteningTolerance = 0.03
+}
+
+/// Walks through display commands and draws them on one Cairo context, in pixels: all transforms are applied here, Cairo's own stays the identity.
+private struct CairoPen {
+  let context: OpaquePointer
+  let width: Int
+  let height: Int
+
+  func draw(_ commands: some Collection<DisplayCommand>, transform: AffineTransform, opacity: Double) {
+    for command in commands where !command.isInvisible {
+      switch command {
+      case .fill(let path, let paint):
+        fill(path, paint.withOpacity(opacity), transform)
+      case .group(let groupOpacity, let inner, let members):
+        let total = opacity * min(groupOpacity, 1)
+        let placed = transform.after(inner)
+        // One visible shape fades exactly by its own alpha; only shapes that could overlap need a picture of their own.
+        if total >= 1 || DisplayCommand.visibleFills(in: members, upTo: 2) < 2 {
+          draw(members, transform: placed, opacity: total)
+        } else {
+          layer(members, transform: placed, opacity: total)
+        }
+      }
+    }
+  }
+
+  private func layer(_ commands: [DisplayCommand], transform: AffineTransform, opacity: Double) {
+    guard let box = DisplayCommand.bounds(of: commands, transform: transform) else { return }
+    let minX = max(0, box.minX.rounded(.down))
+    let minY = max(0, box.minY.rounded(.down))
+    let maxX = min(Double(width), box.maxX.rounded(.up))
+    let maxY = min(Double(height), box.maxY.rounded(.up))
+    guard minX < maxX, minY < maxY else { return }
+    cairo_save(context)
+    cairo_rectangle(context, minX, minY, maxX - minX, maxY - minY)
+    cairo_clip(context)
+    cairo_push_group(context)
+    cairo_set_tolerance(context, 0.03)
+    draw(commands, transform: transform, opacity: 1)
+    cairo_pop_group_to_source(context)
+    cairo_paint_with_alpha(context, CairoPen.channel(UInt8((255 * opacity).rounded())))
+    cairo_restore(context)
+  }
+
+  private func fill(_ path: Path, _ paint: Paint, _ transform: AffineTransform) {
+    // A shape without extent draws nothing, and its gradient has no direction.
+    let determinant = transform.a * transform.d - transform.b * transform.c
+    guard determinant != 0, determinant.isFinite, setSource(paint, transform, determinant) else { return }
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        let p = transform.apply(point)
+        cairo_move_to(context, p.x, p.y)
+      case .line(let point):
+        let p = transform.apply(point)
+        cairo_line_to(context, p.x, p.y)
+      case .cubic(let control1, let control2, let point):
+        let (a, b, p) = (transform.apply(control1), transform.apply(control2), transform.apply(point))
+        cairo_curve_to(context, a.x, a.y, b.x, b.y, p.x, p.y)
+      case .close:
+        cairo_close_path(context)
+      }
+    }
+    cairo_fill(context)
+  }
+
+  private func setSource(_ paint: Paint, _ transform: AffineTransform, _ determinant: Double) -> Bool {
+    switch paint {
+    case .solid(let color):
+      let pixel = PremultipliedColor(color)
+      if pixel.alpha == 0 { return false }
+      // Cairo multiplies by alpha first and keeps the high byte, so each component is divided by what Cairo multiplies it with.
+      let alpha = CairoPen.channel(pixel.alpha)
+      cairo_set_source_rgba(
+        context, CairoPen.channel(pixel.red) / alpha, CairoPen.channel(pixel.green) / alpha,
+        CairoPen.channel(pixel.blue) / alpha, alpha)
+    case .linearGradient(let from, let to, let stops):
+      let start = transform.apply(from)
+      let (dx, dy) = (to.x - from.x, to.y - from.y)
+      // Lines of equal colour are not perpendicular to the gradient any more once they are sheared: the new direction is
+      // the inverse transpose of the old one.
+      let (nx, ny) = (
+        (transform.d * dx - transform.b * dy) / determinant,
+        (transform.a * dy - transform.c * dx) / determinant
+      )
+      let stretch = (dx * dx + dy * dy) / (nx * nx + ny * ny)
+      let end = stretch.isFinite ? Point(start.x + nx * stretch, start.y + ny * stretch) : start
+      let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
+      for stop in stops {
+        let color = stop.color
+        cairo_pattern_add_color_stop_rgba(
+          pattern, stop.offset, color.red, color.green, color.blue, color.alpha)
+      }
+      cairo_set_source(context, pattern)
+      cairo_pattern_destroy(pattern)
+    }
+    return true
+  }
+
+  /// The number that Cairo turns into exactly `value`: it scales to 16 bits, truncates, and pixman keeps the high byte.
+  private static func channel(_ value: UInt8) -> Double {
+    value == 255 ? 1 : (Double(value) + 0.5) / 256
+  }
+}
+
+extension DisplayCommand {
+  /// How many fills of `commands` draw something, counted up to `limit`.
+  fileprivate static func visibleFills(in commands: [DisplayCommand], upTo limit: Int) -> Int {
+    var count = 0
+    for command in commands where count < limit && !command.isInvisible {
+      switch command {
+      case .fill: count += 1
+      case .group(_, _, let members): count += visibleFills(in: members, upTo: limit - count)
+      }
+    }
+    return count
+  }
+}

@@ -1,0 +1,52 @@
+/// A short name for the pixels of a picture: equal pixels, equal digest, whatever file they came from.
+///
+/// The first 128 bits of SHA-256, as 32 hexadecimal digits, over little-endian 32-bit numbers: width, height, then for each longest run of
+/// equal pixels in reading order (runs continue from row to row) its length and its pixel, 0xAARRGGBB premultiplied. In Python, for `pixels`
+/// in that form:
+///
+///     data = struct.pack("<II", width, height)
+///     for pixel, run in itertools.groupby(pixels):
+///         data += struct.pack("<II", len(list(run)), pixel)
+///     digest = hashlib.sha256(data).hexdigest()[:32]
+public enum PixelDigest {
+  public static func of(_ bitmap: Bitmap) -> String {
+    var hash = SHA256()
+    bitmap.premultipliedPixels.withUnsafeBufferPointer { pixels in
+      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 64) { pairs in
+        pairs[0] = pair(UInt32(bitmap.width), UInt32(bitmap.height))
+        var used = 1
+        var start = 0
+        while start < pixels.count {
+          if used == pairs.count {
+            hash.update(UnsafeRawBufferPointer(pairs))
+            used = 0
+          }
+          let end = endOfRun(pixels, from: start)
+          pairs[used] = pair(UInt32(end - start), pixels[start])
+          used += 1
+          start = end
+        }
+        hash.update(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(pairs)[..<(8 * used)]))
+      }
+    }
+    return SHA256.hexadecimal(hash.finalized().prefix(16))
+  }
+
+  private static func pair(_ first: UInt32, _ second: UInt32) -> UInt64 {
+    (UInt64(second) << 32 | UInt64(first)).littleEndian
+  }
+
+  private static func endOfRun(_ pixels: UnsafeBufferPointer<UInt32>, from start: Int) -> Int {
+    let pixel = pixels[start]
+    var index = start + 1
+    // Eight at a time without a branch in between: long runs are most of a picture.
+    while index + 8 <= pixels.count {
+      var difference: UInt32 = 0
+      for offset in 0..<8 { difference |= pixels[index + offset] ^ pixel }
+      if difference != 0 { break }
+      index += 8
+    }
+    while index < pixels.count, pixels[index] == pixel { index += 1 }
+    return index
+  }
+}
