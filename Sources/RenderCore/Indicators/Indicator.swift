@@ -1,0 +1,89 @@
+/// The numbers of one instant, in the order of the indicator's trace names, and nothing else.
+public struct FrameState: Hashable, Sendable {
+  public var values: [Double]
+  public init(_ values: [Double]) { self.values = values }
+}
+
+/// A change of a state parameter at a time.
+public struct StateChange: Hashable, Sendable {
+  /// Seconds from the start of the clip.
+  public var time: Rational
+  public var parameter: String
+  public var value: ParameterValue
+
+  public init(time: Rational, parameter: String, value: ParameterValue) {
+    self.time = time
+    self.parameter = parameter
+    self.value = value
+  }
+}
+
+/// Everything that an indicator is made from, complete and checked.
+public struct IndicatorContext: Sendable {
+  public var values: ParameterValues
+  public var environment: Environment
+  /// Pixels per point: metrics that scale with the text size are rounded to whole pixels.
+  public var displayScale: Double
+  /// The page behind the indicator if it is opaque: colours over it can then be mixed exactly.
+  public var backdrop: RGBA?
+  /// In order of time.
+  public var changes: [StateChange]
+  /// Seconds from frame to frame: the finish of a spring is tested once per shown frame.
+  public var frameInterval: Rational
+
+  public init(
+    values: ParameterValues, environment: Environment, displayScale: Double, backdrop: RGBA? = nil,
+    changes: [StateChange] = [], frameInterval: Rational = FrameRate.standard.frameInterval
+  ) {
+    self.values = values
+    self.environment = environment
+    self.displayScale = displayScale
+    self.backdrop = backdrop
+    self.changes = changes
+    self.frameInterval = frameInterval
+  }
+}
+
+/// One kind of animation: how its values move, and what is drawn for them.
+///
+/// `state(at:)` and `displayList(_:)` are pure, so frames can be made in any order on any thread.
+public protocol Indicator: Sendable {
+  /// The name in scenes and on the command line.
+  static var name: String { get }
+  static var summary: String { get }
+  /// The parameter table: names, types, ranges, defaults.
+  static var parameters: [Parameter] { get }
+
+  init(_ context: IndicatorContext)
+
+  /// Names of the animated values, in the order of `FrameState.values`.
+  var traceNames: [String] { get }
+  var motion: Motion { get }
+  /// The box that layout gives the indicator, in points; drawing may leave it.
+  var layoutBounds: Rect { get }
+  /// What a screen reader says for it.
+  var label: String { get }
+
+  /// The animated values at `time` seconds.
+  func state(at time: Rational) -> FrameState
+  /// The values that the picture depends on; empty when nothing is drawn.
+  func visibleValues(_ state: FrameState) -> [Double]
+  /// What to paint for `state`, in points.
+  func displayList(_ state: FrameState) -> DisplayList
+}
+
+extension Indicator {
+  public func visibleValues(_ state: FrameState) -> [Double] { state.values }
+}
+
+/// The indicators that there are. Add one here, with a sample and a trace golden of the same name.
+public enum Indicators {
+  public static let all: [any Indicator.Type] = [
+    TypingBubble.self, DotsPulse.self, TypingCell.self,
+  ]
+
+  /// The indicator of that name, if there is one.
+  public static func named(_ name: String) -> (any Indicator.Type)? {
+    all.first { $0.name == name }
+  }
+}

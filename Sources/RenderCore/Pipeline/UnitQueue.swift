@@ -1,0 +1,146 @@
+import Dispatch
+import Synchronization
+
+/// Hands out units in order, takes them back in any order, and passes them to the sink in order.
+///
+/// A unit of one frame whose picture was made before is not handed out again: the earlier bytes are used.
+final class UnitQueue<Sink: FrameSink>: Sendable {
+  typealias Output = Sink.Encoder.Unit
+
+  /// A unit to draw.
+  struct Work: Sendable {
+    let position: Int
+    let frames: [SampledFrame]
+  }
+
+  private enum Slot {
+    case made(Output, FrameKey?)
+    case sameAs(FrameKey)
+  }
+
+  private struct State {
+    var sink: Sink
+    var nextToHandOut = 0
+    var nextToAccept = 0
+    var slots: [Int: Slot] = [:]
+    var pictures = PictureTable<Output>()
+    var drawnFrames = 0
+    var failure: (any Error)?
+  }
+
+  private let job: RenderJob
+  private let framesPerUnit: Int
+  private let unitCount: Int
+  private let onFrame: @Sendable (Int) -> Void
+  private let isInterrupted: @Sendable () -> Bool
+  /// One permit for each unit that may be between handing out and acceptance.
+  private let permits: DispatchSemaphore
+  private let window: Int
+  private let state: Mutex<State>
+
+  init(
+    job: RenderJob, sink: sending Sink, window: Int, onFrame: @escaping @Sendable (Int) -> Void,
+    isInterrupted: @escaping @Sendable () -> Bool
+  ) {
+    self.job = job
+    framesPerUnit = sink.framesPerUnit
+    unitCount = (job.timeline.selection.count + framesPerUnit - 1) / framesPerUnit
+    self.onFrame = onFrame
+    self.isInterrupted = isInterrupted
+    self.window = window
+    permits = DispatchSemaphore(value: window)
+    state = Mutex(State(sink: sink))
+  }
+
+  /// The next unit to draw; `nil` when there is none or the run has failed. Waits while too many units are on their way.
+  func next() -> Work? {
+    while true {
+      permits.wait()
+      if isInterrupted() { fail(Pipeline.Interrupted()) }
+      let step: Work?? = state.withLock { state in
+        guard state.failure == nil, state.nextToHandOut < unitCount else { return .some(nil) }
+        let position = state.nextToHandOut
+        state.nextToHandOut += 1
+        let frames = indices(of: position).map(sample)
+        if framesPerUnit == 1, let frame = frames.first {
+          if state.pictures.use(frame.key) {
+            state.slots[position] = .sameAs(frame.key)
+            drain(&state)
+            return nil
+          }
+          state.pictures.expect(frame.key)
+        }
+        state.drawnFrames += Set(frames.map(\.key)).count
+        return .some(Work(position: position, frames: frames))
+      }
+      guard let step else { continue }
+      if step == nil { permits.signal() }
+      return step
+    }
+  }
+
+  func deliver(_ output: Output, for work: Work) {
+    state.withLock { state in
+      state.slots[work.position] = .made(output, framesPerUnit == 1 ? work.frames.first?.key : nil)
+      drain(&state)
+    }
+  }
+
+  /// Remembers the first failure and lets every worker run out.
+  func fail(_ error: any Error) {
+    state.withLock { state in
+      if state.failure == nil { state.failure = error }
+    }
+    for _ in 0..<window { permits.signal() }
+  }
+
+  /// Call after all workers have ended.
+  func finish() throws -> (Pipeline.Summary, Sink.Report) {
+    try state.withLock { state in
+      if let failure = state.failure {
+        state.sink.discard()
+        throw failure
+      }
+      do {
+        let report = try state.sink.finish()
+        let summary = Pipeline.Summary(
+          frames: job.timeline.selection.count, distinctFrames: state.drawnFrames)
+        return (summary, report)
+      } catch {
+        state.sink.discard()
+        throw error
+      }
+    }
+  }
+
+  /// Passes on what is ready, in order.
+  private func drain(_ state: inout State) {
+    while state.failure == nil, let slot = state.slots.removeValue(forKey: state.nextToAccept) {
+      let range = indices(of: state.nextToAccept)
+      do {
+        switch slot {
+        case .made(let output, let key):
+          try state.sink.accept(output, indices: range)
+          if let key { state.pictures.store(output, for: key) }
+        case .sameAs(let key):
+          try state.sink.accept(state.pictures.take(key), indices: range)
+        }
+      } catch {
+        state.failure = error
+      }
+      state.nextToAccept += 1
+      permits.signal()
+      onFrame(range.upperBound - job.timeline.selection.lowerBound)
+    }
+  }
+
+  private func indices(of position: Int) -> Range<Int> {
+    let first = job.timeline.selection.lowerBound + position * framesPerUnit
+    return first..<min(first + framesPerUnit, job.timeline.selection.upperBound)
+  }
+
+  private func sample(_ index: Int) -> SampledFrame {
+    let state = job.state(frame: index)
+    return SampledFrame(index: index, state: state, key: FrameKey(job.indicator.visibleValues(state)))
+  }
+}

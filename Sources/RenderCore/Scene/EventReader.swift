@@ -1,0 +1,52 @@
+/// Reads the `events` of a scene: changes of state parameters at times.
+struct EventReader {
+  let indicator: any Indicator.Type
+  let log: DiagnosticLog
+
+  /// The changes in order of time; those of one instant in the order of the file.
+  func read(_ value: ValueReader?) -> [StateChange] {
+    let changes = (value?.array() ?? []).flatMap(readEvent)
+    return changes.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element)
+  }
+
+  private func readEvent(_ value: ValueReader) -> [StateChange] {
+    guard let event = value.object(keys: ["at", "set"]) else { return [] }
+    event.finish()
+    event.require("at")
+    let time = event.rational("at", in: .from(0, to: 86_400), unit: "s")
+    guard event.require("set"), let set = event.value("set") else { return [] }
+    guard case .object(let members) = set.node.value else {
+      return set.mustBe("an object such as { \"isTyping\": true }") ?? []
+    }
+    if members.isEmpty { log.error(at: set.node.range, "the event changes nothing: 'set' is empty") }
+    return members.compactMap { member in
+      guard let value = readChange(member), let time else { return nil }
+      return StateChange(time: time, parameter: member.key, value: value)
+    }
+  }
+
+  private func readChange(_ member: JSONMember) -> ParameterValue? {
+    let states = indicator.parameters.filter(\.isState).map(\.name)
+    guard let parameter = indicator.parameters.first(where: { $0.name == member.key }) else {
+      log.error(
+        at: member.keyRange, "\(indicator.name) has no parameter \(DisplayText.quoted(member.key))",
+        hint: Suggestion.hint(for: member.key, among: states) ?? changeable(states))
+      return nil
+    }
+    guard parameter.isState else {
+      log.error(
+        at: member.keyRange, "\(DisplayText.quoted(member.key)) cannot change while the clip runs",
+        hint: changeable(states))
+      return nil
+    }
+    return ParameterReader(member.value, as: parameter, log: log).read()
+  }
+
+  private func changeable(_ states: [String]) -> String {
+    states.isEmpty
+      ? "\(indicator.name) has nothing that events can change"
+      : "events can change \(ValueText.list(states, "and"))"
+  }
+}
