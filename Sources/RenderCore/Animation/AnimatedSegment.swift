@@ -47,7 +47,8 @@ struct AnimatedSegment: Hashable, Sendable {
   ///   - index: the place of the change among all.
   ///   - previous: the segment that the change interrupts, or finds at rest.
   init(
-    _ index: Int, _ change: AnimatedValue.Change, after previous: AnimatedSegment, frameInterval: Rational
+    _ index: Int, _ change: AnimatedValue.Change, after previous: AnimatedSegment, components: Int,
+    frameInterval: Rational
   ) {
     let start = change.start
     let wasAtRest = previous.isInitial || start >= previous.settle
@@ -68,7 +69,7 @@ struct AnimatedSegment: Hashable, Sendable {
         acceleration: running?.state(at: start).acceleration ?? 0)
       spring = SpringRun(
         SpringAnimation(parameters), start: start, state: state, target: change.target, origin: origin,
-        frameInterval: frameInterval)
+        components: components, frameInterval: frameInterval)
       remainders = []
     case .curve(let curve, let duration):
       spring = running

@@ -43,7 +43,9 @@ public struct AnimatedValue: Hashable, Sendable {
   /// - Parameters:
   ///   - changes: sorted by `at`.
   ///   - frameInterval: seconds between displayed frames, above 0; springs can end only on one of its multiples.
-  public init(initial: Double, changes: [Change], frameInterval: Rational) {
+  ///   - components: how many numbers move together as this one does: 1 for an opacity, 2 for a scale. A spring's end
+  ///     depends on it and on the unit of the value, so give a scale as a scale, not as a progress.
+  public init(initial: Double, changes: [Change], frameInterval: Rational, components: Int = 1) {
     precondition(frameInterval > .zero, "frames without distance")
     precondition(zip(changes, changes.dropFirst()).allSatisfy { $0.at <= $1.at }, "changes out of order")
     self.initial = initial
@@ -54,7 +56,8 @@ public struct AnimatedValue: Hashable, Sendable {
     for index in begun {
       let previous = segments.last ?? AnimatedSegment(restingAt: initial)
       segments.append(
-        AnimatedSegment(index, changes[index], after: previous, frameInterval: frameInterval))
+        AnimatedSegment(
+          index, changes[index], after: previous, components: components, frameInterval: frameInterval))
     }
     self.segments = segments
   }

@@ -61,11 +61,14 @@ public struct SpringAnimation: Hashable, Sendable {
   /// Whether the animation ends at a frame with this state: velocity² and acceleration² are at most 0.0036 and the
   /// distance to `target` is at most 1 % of the whole change.
   ///
-  /// - Parameter start: where the motion towards its targets began. If that is the target itself (a motion that was
-  ///   reversed), the distance is not asked for, as SwiftUI does not.
-  public static func isFinished(_ state: State, target: Double, start: Double) -> Bool {
+  /// - Parameters:
+  ///   - start: where the motion towards its targets began. If that is the target itself (a motion that was
+  ///     reversed), the distance is not asked for, as SwiftUI does not.
+  ///   - components: how many numbers make this motion together, because their squares are summed: 1 for an opacity,
+  ///     2 for a scale (width and height).
+  public static func isFinished(_ state: State, target: Double, start: Double, components: Int = 1) -> Bool {
     let (v, a) = (state.velocity, state.acceleration)
-    guard max(v * v, a * a) <= 0.0036 else { return false }
+    guard Double(components) * max(v * v, a * a) <= 0.0036 else { return false }
     let tolerance = ((target - start) * 0.01).magnitude
     return tolerance == 0 || (target - state.position).magnitude <= tolerance
   }

@@ -15,10 +15,11 @@ struct SpringRun: Hashable, Sendable {
 
   /// - Parameters:
   ///   - origin: where the uninterrupted motion began, for the size of the whole change.
+  ///   - components: see ``SpringAnimation/isFinished(_:target:start:components:)``.
   ///   - frameInterval: seconds between displayed frames, which lie at its whole multiples.
   init(
     _ spring: SpringAnimation, start: Rational, state initial: SpringAnimation.State, target: Double,
-    origin: Double, frameInterval: Rational
+    origin: Double, components: Int, frameInterval: Rational
   ) {
     self.spring = spring
     self.start = start
@@ -39,7 +40,9 @@ struct SpringRun: Hashable, Sendable {
         taken += steps
         if taken % Self.checkpointDistance == 0 { checkpoints.append(state) }
       }
-      if isLast || !state.isFinite || SpringAnimation.isFinished(state, target: target, start: origin) {
+      let isFinished = SpringAnimation.isFinished(
+        state, target: target, start: origin, components: components)
+      if isFinished || isLast || !state.isFinite {
         finish = time
         break
       }
