@@ -22,7 +22,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["RenderCore"], path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "RenderCoreTests", dependencies: ["RenderCore", "TestSupport"], swiftSettings: strict),
+      name: "RenderCoreTests", dependencies: ["RenderCore", "TestSupport"], exclude: ["Tables"],
+      swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests", dependencies: ["indicator-render", "RenderCore", "TestSupport"],
       swiftSettings: strict),

@@ -31,16 +31,17 @@ struct Presence: Sendable {
       defer { current = change.isShown }
       return change.isShown != current
     }
-    func animated(absent: Double) -> AnimatedValue {
+    func animated(absent: Double, components: Int) -> AnimatedValue {
       AnimatedValue(
         initial: isShown ? 1 : absent,
         changes: effective.map {
           AnimatedValue.Change(at: $0.time, target: $0.isShown ? 1 : absent, animation: animation)
         },
-        frameInterval: frameInterval)
+        frameInterval: frameInterval, components: components)
     }
-    let scale = animated(absent: removedScale ?? 1)
-    let opacity = animated(absent: 0)
+    // The finish test of a scale sums over width and height.
+    let scale = animated(absent: removedScale ?? 1, components: 2)
+    let opacity = animated(absent: 0, components: 1)
     var insertions: [Rational] = isShown ? [.zero] : []
     for (index, change) in effective.enumerated() where change.isShown {
       let isSameView =

@@ -32,6 +32,13 @@ public struct RenderJob: Sendable {
     canvas = try Canvas(scene.canvas, scale: scale, drawn: drawn, layout: indicator.layoutBounds)
   }
 
+  /// What draws the frames of this job, for one worker.
+  func makePainter() -> FramePainter {
+    FramePainter(
+      width: canvas.pixelWidth, height: canvas.pixelHeight, scale: scale.double, origin: canvas.origin,
+      background: background)
+  }
+
   /// The animated values of frame `index`.
   public func state(frame index: Int) -> FrameState {
     indicator.state(at: timeline.modelTime(frame: index))
