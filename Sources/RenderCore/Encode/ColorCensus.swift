@@ -88,6 +88,6 @@ struct ColorTable: Sendable {
 
   private static func firstSlot(_ color: UInt32) -> Int {
     // Fibonacci hashing: neighbouring colours land far apart.
-    Int(color &* 2_654_435_769 >> 22)
+    Int((color &* 2_654_435_769) >> 22)
   }
 }

@@ -62,9 +62,8 @@ public enum PNGDecoder {
       guard png_image_begin_read_from_memory(image, file.baseAddress, file.count) != 0 else {
         return reason(image.pointee)
       }
-      guard Int(image.pointee.width) == width, Int(image.pointee.height) == height else {
-        return "two headers"
-      }
+      let isSame = Int(image.pointee.width) == width && Int(image.pointee.height) == height
+      guard isSame else { return "two headers" }
       image.pointee.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
       // libpng takes 16-bit files for linear light unless they say otherwise; others take them for sRGB.
       image.pointee.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
