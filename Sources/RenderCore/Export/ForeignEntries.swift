@@ -29,16 +29,17 @@ enum ForeignEntries {
     var canSwap = true
     while let entry = reader.next() {
       let name = entry.name
+      let isTemporary = TemporaryName.inside.process(of: name) != nil
       if entry.kind == .regular {
-        if own.contains(name) { continue }
+        if isTemporary || own.contains(name) { continue }
         if linkat(old.raw, name.characters, new.raw, name.characters, 0) == 0 { continue }
       }
       if let taken = new.status(name) {
         if !taken.isSameFile(as: old.status(name)) { try refuse(entry, force: force, shown) }
       } else if entry.kind == .folder {
-        // Moving a folder changes its `..`, which needs write permission; a mount point cannot be moved at all.
+        // In a temporary folder another run is at work. Moving a folder changes its `..`, which needs write permission; a mount point cannot be moved at all.
         let isMovable =
-          old.status(name)?.device == facts.device
+          !isTemporary && old.status(name)?.device == facts.device
           && faccessat(old.raw, name.characters, W_OK, AT_EACCESS) == 0
         if !isMovable { canSwap = false }
       }

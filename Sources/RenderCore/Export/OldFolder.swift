@@ -14,7 +14,8 @@ enum OldFolder {
     guard var reader = old.reader() else { throw OutputError(.read, shown.shown, errno: errno) }
     var failure: OutputError?
     while let entry = reader.next() {
-      if entry.kind == .regular, own.contains(entry.name) {
+      let isProbe = TemporaryName.inside.process(of: entry.name) != nil
+      if entry.kind == .regular, isProbe || own.contains(entry.name) {
         old.remove(entry.name)
         continue
       }
@@ -22,7 +23,7 @@ enum OldFolder {
       if code == EEXIST, entry.kind != .folder {
         let isLinked = old.status(entry.name)?.isSameFile(as: target.status(entry.name)) == true
         if isLinked || mayDrop(entry.name) { old.remove(entry.name) }
-      } else if code != 0, failure == nil {
+      } else if code != 0, code != ENOENT, failure == nil {
         failure = OutputError(.move, shown.shown(entry.name.text), errno: code)
       }
     }

@@ -10,13 +10,7 @@ extension OutputFolder {
     try list.close()
     reach(.complete)
     switch temporary.place {
-    case .inside:
-      guard let home = FolderDescriptor(duplicating: temporary.home.raw) else {
-        throw OutputError(.open, target.shown, errno: errno)
-      }
-      FileLock.wait(home.raw)
-      defer { flock(home.raw, LOCK_UN) }
-      try merge(into: home)
+    case .inside: try mergeInside()
     case .beside: try swap()
     }
     isFinished = true
@@ -24,6 +18,23 @@ extension OutputFolder {
   }
 
   private func reach(_ step: Step) { conditions.onStep?(step) }
+
+  private mutating func mergeInside() throws(OutputError) {
+    for _ in 0..<1000 {
+      guard let home = try TemporaryFolder.openTarget(target, parent: parent) else {
+        throw OutputError(.open, target.shown, errno: ENOENT)
+      }
+      FileLock.wait(home.raw)
+      // Another run may have swapped the folder and taken our temporary one along.
+      let isCurrent =
+        target.name.isEmpty || home.status()?.isSameFile(as: parent.status(target.entry)) == true
+      if !isCurrent { continue }
+      try merge(into: home)
+      home.removeFolder(temporary.name)
+      return
+    }
+    throw OutputError(.rename, target.shown, errno: EBUSY)
+  }
 
   private mutating func swap() throws(OutputError) {
     // Another run may put its folder in place between our look and our lock; then look again.

@@ -26,11 +26,11 @@ struct TargetPath: Sendable {
       full = existing
     } else {
       let code = errno
+      let (folder, base) = TargetPath.split(trimmed)
+      if let problem = NameProblem.of(base.utf8) { throw OutputError(.create, path, .name(problem)) }
       if code != ENOENT { throw OutputError(.create, path, errno: code) }
       var status = stat()
       if lstat(trimmed, &status) == 0 { throw OutputError(.create, path, .danglingLink) }
-      let (folder, base) = TargetPath.split(trimmed)
-      if let problem = NameProblem.of(base.utf8) { throw OutputError(.create, path, .name(problem)) }
       created = try TargetPath.makeFolders(folder)
       guard let above = TargetPath.realPath(folder) else {
         let code = errno
