@@ -1,0 +1,67 @@
+import Glibc
+
+/// Tells a file that this program wrote from one that it must not replace.
+///
+/// A file is ours if it is empty, or a PNG with the text chunk `Software` = `indicator-render`, or a GIF with a comment that says so, or a JSON
+/// object with the member `"app": "indicator-render"` or a `"format"` that begins with `indicator-render `. A picture is also ours if an
+/// atlas of ours that is written with it names it.
+enum FileOwnership {
+  /// The text chunk that PNG encoders put before the pixels of single-file outputs: keyword, NUL, text.
+  static let pngText = "Software\0indicator-render"
+
+  private static let headSize = 1 << 10
+  /// The `meta` member stands at the end of an atlas, before its tags.
+  private static let tailSize = 1 << 14
+
+  /// - Parameter descriptor: An open regular file.
+  static func isOurs(_ descriptor: Int32) -> Bool {
+    guard let head = read(descriptor, from: 0, count: headSize) else { return false }
+    if head.isEmpty { return true }
+    if head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      return contains("tEXt" + pngText, in: head)
+    }
+    if head.starts(with: Array("GIF8".utf8)) { return contains("indicator-render", in: head) }
+    guard head.first == UInt8(ascii: "{") else { return false }
+    return contains("\"format\": \"indicator-render ", in: head)
+      || contains("\"app\": \"indicator-render\"", in: tail(of: descriptor))
+  }
+
+  /// Whether an atlas of ours says that its picture is called `image`.
+  static func isAtlas(_ descriptor: Int32, of image: String) -> Bool {
+    isOurs(descriptor) && contains("\"image\": " + JSONEscape.quoted(image), in: tail(of: descriptor))
+  }
+
+  private static func tail(of descriptor: Int32) -> [UInt8] {
+    let size = lseek(descriptor, 0, SEEK_END)
+    return read(descriptor, from: max(0, size - tailSize), count: tailSize) ?? []
+  }
+
+  private static func read(_ descriptor: Int32, from offset: Int, count: Int) -> [UInt8]? {
+    var failed = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      while initialized < count {
+        let got = pread(
+          descriptor, buffer.baseAddress?.advanced(by: initialized), count - initialized, offset + initialized
+        )
+        if got > 0 {
+          initialized += got
+        } else if got == 0 {
+          break
+        } else if errno != EINTR {
+          failed = true
+          break
+        }
+      }
+    }
+    return failed ? nil : bytes
+  }
+
+  private static func contains(_ text: String, in bytes: [UInt8]) -> Bool {
+    let wanted = Array(text.utf8)
+    guard bytes.count >= wanted.count, let first = wanted.first else { return false }
+    for start in 0...(bytes.count - wanted.count) where bytes[start] == first {
+      if bytes[start..<(start + wanted.count)].elementsEqual(wanted) { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,158 @@
+import Glibc
+
+/// A folder of frames that is built beside its place as `.NAME.indicator-render-PID.tmp` and swapped in whole by `commit()`.
+///
+/// Ours in an earlier folder is what its own `frames.json` names; that is replaced and pruned. Everything else survives: foreign files are
+/// linked into the new folder before the swap, foreign folders and links moved after it. A new frame whose name something foreign has is refused,
+/// unless `force` is given.
+///
+/// Whatever ends before `commit()` leaves the earlier folder as it was; what a killed run left is tidied up by the next run for the same folder. Of two runs at
+/// once the last to commit wins whole. Permissions and group of an earlier folder are kept, access lists and extended attributes are not. Data is not
+/// forced to the disk (`fsync`): frames can be rendered again.
+///
+/// Where the folder cannot be swapped (parent not writable, target a mount point or the working folder) the frames are built in
+/// `TARGET/.indicator-render-PID.tmp` and moved one by one, the list last; a killed move is finished by the next run.
+///
+/// The process must ignore `SIGXFSZ`, as the command line does, so that a limit arrives as an error.
+public struct OutputFolder: ~Copyable, Sendable {
+  /// Points of a commit at which tests kill the process.
+  enum Step: Hashable, Sendable {
+    /// All frames are written, nothing has happened to the target.
+    case complete
+    case unmarked
+    /// Without exchange: the old folder is aside, nothing is at the place.
+    case aside
+    case swapped
+    case moving
+    case moved
+  }
+
+  /// What tests set to reach the rarer ways.
+  struct Conditions: Sendable {
+    var place: TemporaryFolder.Place?
+    var canExchange = true
+    var onStep: (@Sendable (Step) -> Void)?
+  }
+
+  let target: TargetPath
+  let parent: FolderDescriptor
+  let temporary: TemporaryFolder
+  let force: Bool
+  let conditions: Conditions
+  var list: FrameList
+  var isFinished = false
+
+  /// Tidies up after killed runs, checks the place and starts an empty folder; parents are made as needed and removed again if the folder is discarded.
+  ///
+  /// - Parameters:
+  ///   - members: Members of `frames.json` before the list.
+  ///   - force: Replace foreign files that have the name of a new frame.
+  ///   - writes: Whether the run will write a file of this name; asked for the foreign names in an existing folder, so that a refusal comes before any work.
+  public init(
+    path: String, members: [FrameList.Member] = [], force: Bool = false, writes: (String) -> Bool
+  ) throws(OutputError) {
+    try self.init(path: path, members: members, force: force, conditions: Conditions(), writes: writes)
+  }
+
+  init(
+    path: String, members: [FrameList.Member] = [], force: Bool = false, conditions: Conditions,
+    writes: (String) -> Bool
+  ) throws(OutputError) {
+    let target = try TargetPath(path)
+    do throws(OutputError) {
+      let parent = try FolderDescriptor.open(target.parent)
+      try FolderRecovery.run(target, parent: parent)
+      if let existing = try TemporaryFolder.openTarget(target, parent: parent) {
+        let own = OwnNames(in: existing)
+        try ForeignEntries.check(existing, own: own, force: force, shown: target) {
+          $0 == EntryName(FrameList.fileName) || writes($0.text)
+        }
+      }
+      let temporary = try TemporaryFolder.make(for: target, parent: parent, place: conditions.place)
+      do throws(OutputError) {
+        list = try OutputFolder.openList(members, in: temporary.folder, target)
+      } catch {
+        temporary.remove()
+        throw error
+      }
+      self.parent = parent
+      self.temporary = temporary
+    } catch {
+      target.removeCreatedParents()
+      throw error
+    }
+    self.target = target
+    self.force = force
+    self.conditions = conditions
+  }
+
+  deinit {
+    if isFinished { return }
+    var list = list
+    list.abandon()
+    temporary.remove()
+    target.removeCreatedParents()
+  }
+
+  /// Writes one frame and its line in the list. Frames are listed in the order of the calls.
+  ///
+  /// - Throws: when the name is not a plain base name or was written before, or the system fails.
+  public mutating func add(_ entry: FrameList.Entry, _ bytes: RawSpan) throws(OutputError) {
+    precondition(!isFinished, "a frame after commit or discard")
+    if let problem = OutputFolder.problem(ofFrame: entry.file) {
+      throw OutputError(.create, entry.file, .name(problem))
+    }
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let raw = openat(temporary.folder.raw, entry.file, flags, 0o666)
+    if raw < 0 {
+      if errno == EEXIST { throw OutputError(.create, entry.file, .duplicate) }
+      throw OutputError(.create, target.shown(entry.file), errno: errno)
+    }
+    do throws(OutputError) {
+      try FileStream.writeAll(bytes, to: raw, target.shown(entry.file))
+    } catch {
+      close(raw)
+      throw error
+    }
+    try FileStream.close(raw, target.shown(entry.file))
+    try list.append(entry)
+  }
+
+  public mutating func add(_ entry: FrameList.Entry, _ bytes: [UInt8]) throws(OutputError) {
+    try add(entry, bytes.span.bytes)
+  }
+
+  /// Forgets what was written; the earlier folder stays. Does nothing after `commit()`.
+  public mutating func discard() {
+    if isFinished { return }
+    isFinished = true
+    list.abandon()
+    temporary.remove()
+    target.removeCreatedParents()
+  }
+
+  /// Why `name` cannot be the name of a frame, or `nil`.
+  static func problem(ofFrame name: String) -> NameProblem? {
+    if let problem = NameProblem.of(name.utf8) { return problem }
+    let isReserved =
+      name == FrameList.fileName || name == FolderMarker.building.rawValue
+      || name == FolderMarker.moving.rawValue
+    return isReserved ? .reserved : nil
+  }
+
+  private static func openList(
+    _ members: [FrameList.Member], in folder: borrowing FolderDescriptor, _ target: TargetPath
+  ) throws(OutputError) -> FrameList {
+    let path = target.shown(FrameList.fileName)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let raw = openat(folder.raw, FrameList.fileName, flags, 0o666)
+    if raw < 0 { throw OutputError(.create, path, errno: errno) }
+    let stream = FileStream(descriptor: raw, path: path)
+    do throws(OutputError) {
+      return try FrameList(to: stream, members: members)
+    } catch {
+      close(raw)
+      throw error
+    }
+  }
+}

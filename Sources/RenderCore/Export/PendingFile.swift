@@ -1,0 +1,125 @@
+import Glibc
+
+/// One file under construction beside its place.
+///
+/// A plain value without a lifetime of its own: `OutputFile` and `OutputFileSet` own these and call `discard` when they end.
+struct PendingFile: Sendable {
+  let target: TargetPath
+  private var stream: FileStream
+  private var parent: Int32
+  /// Where it is built; `nil` when the destination is a device or a pipe, which is written to directly.
+  private var temporary: EntryName?
+  /// A second descriptor of the same open file, which keeps the lock between the checked `close` and the rename.
+  private var lock: Int32 = -1
+
+  /// - Parameter mayReplace: Asked with an open descriptor of the regular file that is already there; `nil` replaces anything.
+  init(_ path: String, mayReplace: ((Int32) -> Bool)?) throws(OutputError) {
+    let target = try TargetPath(path)
+    let parent = try FolderDescriptor.open(target.parent)
+    do throws(OutputError) {
+      let existing = parent.status(target.entry)
+      if let existing, !existing.isRegular {
+        if existing.isFolder { throw OutputError(.write, path, .isFolder) }
+        let raw = openat(parent.raw, target.name, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+        if raw < 0 { throw OutputError(.open, path, errno: errno) }
+        stream = FileStream(descriptor: raw, path: path)
+      } else {
+        if existing != nil, let mayReplace { try PendingFile.check(target, in: parent, mayReplace) }
+        let names = TemporaryName(for: target.name)
+        PendingFile.removeAbandoned(names, in: parent)
+        let (name, raw) = try PendingFile.create(names, target, in: parent)
+        if let existing { fchmod(raw, existing.permissions) }
+        temporary = name
+        stream = FileStream(descriptor: raw, path: path)
+      }
+    } catch {
+      target.removeCreatedParents()
+      throw error
+    }
+    self.target = target
+    self.parent = fcntl(parent.raw, F_DUPFD_CLOEXEC, 3)
+  }
+
+  mutating func write(_ bytes: RawSpan) throws(OutputError) { try stream.write(bytes) }
+  mutating func write(_ text: String) throws(OutputError) { try stream.write(text) }
+
+  /// Everything is in the file system and no error is pending.
+  mutating func finish() throws(OutputError) {
+    if temporary != nil, lock < 0 { lock = fcntl(stream.descriptor, F_DUPFD_CLOEXEC, 3) }
+    try stream.close()
+  }
+
+  /// Moves the finished file to its place.
+  mutating func publish() throws(OutputError) {
+    if let temporary {
+      if renameat(parent, temporary.characters, parent, target.name) != 0 {
+        throw OutputError(.rename, target.shown, errno: errno)
+      }
+      self.temporary = nil
+    }
+    release()
+  }
+
+  /// Forgets what was written; the earlier file stays. Does nothing after `publish`.
+  mutating func discard() {
+    stream.abandon()
+    if let temporary, parent >= 0 {
+      unlinkat(parent, temporary.characters, 0)
+      self.temporary = nil
+      target.removeCreatedParents()
+    }
+    release()
+  }
+
+  private mutating func release() {
+    if lock >= 0 { close(lock) }
+    if parent >= 0 { close(parent) }
+    lock = -1
+    parent = -1
+  }
+
+  private static func check(
+    _ target: TargetPath, in parent: borrowing FolderDescriptor, _ mayReplace: (Int32) -> Bool
+  ) throws(OutputError) {
+    let raw = openat(parent.raw, target.name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    // A file that cannot be read cannot be known as ours.
+    guard raw >= 0 else { throw OutputError(.write, target.shown, errno: errno) }
+    defer { close(raw) }
+    if !mayReplace(raw) { throw OutputError(.write, target.shown, .foreign) }
+  }
+
+  private static func create(
+    _ names: TemporaryName, _ target: TargetPath, in parent: borrowing FolderDescriptor
+  ) throws(OutputError) -> (EntryName, Int32) {
+    if let problem = NameProblem.of(target.name.utf8) {
+      throw OutputError(.create, target.shown, .name(problem))
+    }
+    for attempt in 0..<1000 {
+      let name = names.name(attempt: attempt)
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+      let raw = openat(parent.raw, name.characters, flags, 0o666)
+      if raw < 0 {
+        if errno == EEXIST { continue }
+        throw OutputError(.create, target.shown, errno: errno)
+      }
+      // Between `openat` and the lock another run may have taken the file for an abandoned one and removed it.
+      FileLock.wait(raw)
+      var status = stat()
+      if fstat(raw, &status) == 0, status.st_nlink > 0 { return (name, raw) }
+      close(raw)
+    }
+    throw OutputError(.create, target.shown, errno: EEXIST)
+  }
+
+  /// Removes what killed runs left for the same destination.
+  static func removeAbandoned(_ names: TemporaryName, in parent: borrowing FolderDescriptor) {
+    guard var reader = parent.reader() else { return }
+    while let entry = reader.next() {
+      guard entry.kind == .regular, let process = names.process(of: entry.name) else { continue }
+      let raw = openat(parent.raw, entry.name.characters, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      guard raw >= 0 else { continue }
+      if FileLock.isAbandoned(raw, by: process) { parent.remove(entry.name) }
+      close(raw)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Glibc
+
+/// Where an output goes: a parent folder and a plain name in it, links of the user followed, missing parents made.
+struct TargetPath: Sendable {
+  /// The path as it was given, for messages.
+  let shown: String
+  /// Absolute, without links.
+  let resolved: String
+  /// Absolute.
+  let parent: String
+  let name: String
+  /// Folders that were made for this output, outermost first.
+  private let createdParents: [String]
+
+  /// Resolves `path` and makes the folders above it.
+  ///
+  /// - Throws: when the path is empty, ends in `..`, is a link that leads nowhere, or a parent can neither be found nor made.
+  init(_ path: String) throws(OutputError) {
+    let trimmed = TargetPath.withoutTrailingDots(path)
+    if trimmed.utf8.contains(0) { throw OutputError(.create, path, .name(.nul)) }
+    if trimmed.isEmpty { throw OutputError(.create, path, .name(.empty)) }
+    shown = trimmed
+    var created: [String] = []
+    let full: String
+    if let existing = TargetPath.realPath(trimmed) {
+      full = existing
+    } else {
+      let code = errno
+      let (folder, base) = TargetPath.split(trimmed)
+      if let problem = NameProblem.of(base.utf8) { throw OutputError(.create, path, .name(problem)) }
+      if code != ENOENT { throw OutputError(.create, path, errno: code) }
+      var status = stat()
+      if lstat(trimmed, &status) == 0 { throw OutputError(.create, path, .danglingLink) }
+      created = try TargetPath.makeFolders(folder)
+      guard let above = TargetPath.realPath(folder) else {
+        let code = errno
+        TargetPath.removeFolders(created)
+        throw OutputError(.open, folder, errno: code)
+      }
+      full = above == "/" ? "/" + base : above + "/" + base
+    }
+    resolved = full
+    let (above, base) = TargetPath.split(full)
+    name = base
+    parent = above
+    createdParents = created
+  }
+
+  var entry: EntryName { EntryName(name) }
+
+  /// The path to show for something inside.
+  func shown(_ inner: String) -> String { shown == "/" ? "/" + inner : shown + "/" + inner }
+
+  /// Whether the working folder of this process is the target or inside it.
+  var holdsWorkingFolder: Bool {
+    guard let working = TargetPath.realPath(".") else { return false }
+    return working == resolved || working.hasPrefix(resolved == "/" ? "/" : resolved + "/")
+  }
+
+  /// Removes the folders that were made for this output, as far as they are empty.
+  func removeCreatedParents() { TargetPath.removeFolders(createdParents) }
+
+  private static func removeFolders(_ paths: [String]) {
+    for path in paths.reversed() { rmdir(path) }
+  }
+
+  /// Like `mkdir -p`; gives what was made.
+  private static func makeFolders(_ path: String) throws(OutputError) -> [String] {
+    var created: [String] = []
+    let bytes = Array(path.utf8)
+    var end = 0
+    while end < bytes.count {
+      end += 1
+      guard end == bytes.count || bytes[end] == UInt8(ascii: "/") else { continue }
+      let prefix = String(decoding: bytes[..<end], as: UTF8.self)
+      if mkdir(prefix, 0o777) == 0 {
+        created.append(prefix)
+      } else if errno != EEXIST && errno != EISDIR {
+        var code = errno
+        var status = stat()
+        // An existing folder on a read-only system answers EROFS before EEXIST.
+        if stat(prefix, &status) == 0, FileStatus(status).isFolder { continue }
+        if code == ENOTDIR || code == EEXIST { code = ENOTDIR }
+        removeFolders(created)
+        throw OutputError(.createFolder, prefix, errno: code)
+      }
+    }
+    return created
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let text = realpath(path, nil) else { return nil }
+    defer { free(text) }
+    return String(cString: text)
+  }
+
+  private static func split(_ path: String) -> (folder: String, base: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+    let folder = path[..<slash]
+    return (folder.isEmpty ? "/" : String(folder), String(path[path.utf8.index(after: slash)...]))
+  }
+
+  /// `out/`, `out/.` and `out` are one place.
+  private static func withoutTrailingDots(_ path: String) -> String {
+    var path = path[...]
+    while path.utf8.count > 1 {
+      if path.utf8.last == UInt8(ascii: "/") {
+        path.removeLast()
+      } else if path.hasSuffix("/.") {
+        path.removeLast()
+      } else {
+        break
+      }
+    }
+    return String(path)
+  }
+}
