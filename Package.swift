@@ -25,7 +25,7 @@ let package = Package(
       name: "RenderCoreTests", dependencies: ["RenderCore", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests", dependencies: ["indicator-render", "RenderCore", "TestSupport"],
-      swiftSettings: strict),
+      exclude: ["Goldens"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -33,9 +33,9 @@ struct ManPage {
   ]
 
   private func synopsis(_ usage: String) -> String {
-    let words = usage.split(separator: " ", maxSplits: 2).map(String.init)
-    return ".B \(escaped(words.prefix(2).joined(separator: " ")))\n"
-      + (words.count > 2 ? escaped(words[2]) + "\n" : "") + ".br\n"
+    let words = usage.split(separator: " ").map(String.init)
+    let (names, rest) = (words.prefix(2).joined(separator: " "), words.dropFirst(2).joined(separator: " "))
+    return "\\fB\(escaped(names))\\fR \(escaped(rest))\n"
   }
 
   private func section(_ command: Command) -> String {

@@ -1,7 +1,7 @@
 /// Options about the files that come out, and about the run.
 extension Option {
-  /// What decides the names of the files, for the commands that write or list them.
-  static let files: [Option] = [.format, .name, .sheet, .columns]
+  /// What decides which files there are and how large, for the commands that write or list them.
+  static let files: [Option] = [.format, .name, .sheet, .columns, .paddingBetween, .atlas]
 
   static let output = Option.value(
     "output", short: "o", "PATH", .file, in: .output,

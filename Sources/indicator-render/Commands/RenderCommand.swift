@@ -24,8 +24,7 @@ extension Command {
       Example("render typing-bubble --at 0,0.25,0.5 -o stills", "Three stills."),
     ],
     operands: [.scenes],
-    options: [.output.required, .force, .json] + Option.files
-      + [.paddingBetween, .atlas] + Option.scene + [.jobs, .quiet, .noProgress],
+    options: [.output.required, .force, .json] + Option.files + Option.scene + [.jobs, .quiet, .noProgress],
     run: { _ in throw CommandError.notConnected }
   )
 }
