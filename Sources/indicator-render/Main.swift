@@ -3,18 +3,19 @@ import RenderCore
 
 @main
 enum Main {
-  static func main() async {
+  // Not async: the threads of the concurrency runtime block signals, and a read or write on one of them would not be cut short.
+  static func main() {
     Terminal.reserveStandardDescriptors()
     Signals.ignoreClosedPipes()
     Signals.install()
-    let code = await run(Array(CommandLine.arguments.dropFirst()))
+    let code = run(Array(CommandLine.arguments.dropFirst()))
     exit(code.rawValue)
   }
 
   /// Does what a command line asks for and says on standard error what went wrong.
-  static func run(_ words: [String]) async -> ExitCode {
+  static func run(_ words: [String]) -> ExitCode {
     do {
-      return try await answer(words)
+      return try answer(words)
     } catch {
       let printer = DiagnosticPrinter(isStyled: Terminal.isStyled(Terminal.standardError))
       let (code, text) = outcome(of: error, printer: printer)
@@ -24,7 +25,7 @@ enum Main {
     }
   }
 
-  private static func answer(_ words: [String]) async throws -> ExitCode {
+  private static func answer(_ words: [String]) throws -> ExitCode {
     let help = Help(commands: Commands.all, width: Terminal.columns(Terminal.standardOutput))
     if words.isEmpty {
       try Terminal.write(help.short, to: Terminal.standardError)
@@ -39,7 +40,7 @@ enum Main {
       try Terminal.write("\(Program.name) \(Program.version)\n", to: Terminal.standardOutput)
       return .success
     case .run(let command, let arguments):
-      return try await command.run(arguments)
+      return try command.run(arguments)
     }
   }
 

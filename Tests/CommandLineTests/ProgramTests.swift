@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import TestSupport
 import Testing
 
@@ -34,7 +34,7 @@ import Testing
     let unknown = try Binary.run(["help", "rendre"])
     #expect(unknown.exitCode == 2)
     #expect(
-      unknown.errorText == "indicator-render: error: unknown command 'rendre'\n  did you mean 'render'?\n")
+      unknown.errorText == "indicator-render: error: unknown command 'rendre'\n    did you mean 'render'?\n")
   }
 
   @Test func helpFollowsTheWidthOfTheTerminal() throws {
@@ -53,11 +53,11 @@ import Testing
     #expect(
       result.errorText == """
         indicator-render: error: unknown option '--fsp'
-          did you mean '--fps'?
+            did you mean '--fps'?
         indicator-render: error: '--loop' cannot be 'fti'; it is one of fit, exact, off
-          did you mean 'fit'?
+            did you mean 'fit'?
         indicator-render: error: '--output PATH' is missing
-          usage: indicator-render render SCENE... -o PATH [options]
+            usage: indicator-render render SCENE... -o PATH [options]
 
         """)
   }
@@ -107,5 +107,26 @@ import Testing
       ["completion", "man"], environment: ["HOME": nil, "LC_ALL": "de_DE.UTF-8", "TZ": "Asia/Tokyo"],
       folder: "/")
     #expect(other.standardOutput == plain)
+  }
+
+  /// A program that waits for a slow reader can be interrupted.
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 143)] as [(Int32, Int32)])
+  func signalWhileWriting(signal: Int32, code: Int32) throws {
+    var ticks = 0
+    let result = try Binary.run(["completion", "man"], standardOutput: .stalledPipe) { process, _ in
+      guard isWaitingWithHandlers(process) else { return }
+      // Once should do; again, rarely, in case it slept for another reason.
+      if ticks % 100 == 0 { kill(process, signal) }
+      ticks += 1
+    }
+    #expect(result.exitCode == code)
+  }
+
+  /// Whether the process sleeps and has its handler for SIGINT.
+  private func isWaitingWithHandlers(_ process: pid_t) -> Bool {
+    let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
+    let rows = status.split(separator: "\n")
+    let caught = rows.first { $0.hasPrefix("SigCgt:") }?.split(separator: "\t").last ?? "0"
+    return rows.contains { $0.hasPrefix("State:\tS") } && (UInt64(caught, radix: 16) ?? 0) & 2 != 0
   }
 }

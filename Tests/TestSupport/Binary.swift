@@ -11,6 +11,8 @@ public enum Binary {
     case terminal(columns: Int)
     /// Into a pipe whose reader has gone.
     case closedPipe
+    /// Into a pipe of 4096 bytes that nobody reads.
+    case stalledPipe
     /// Into a file, such as `/dev/full`.
     case file(String)
     /// The descriptor is not open at all.
@@ -61,7 +63,7 @@ public enum Binary {
     timeout: Double = 60, whileRunning: (pid_t, Result) -> Void = { _, _ in }
   ) throws -> Result {
     // A pipe is closed on exec only after it is made: nothing may be spawned in between, or its end would never come.
-    let (process, input, output, error) = try spawning.withLock { _ in
+    let connection = try spawning.withLock { _ in
       let input = try standardInput.map { _ in try Channel.pipe() }
       let output = try Channel(standardOutput)
       let error = try Channel(standardError)
@@ -69,11 +71,12 @@ public enum Binary {
         program: program, arguments, environment: completed(environment), folder: folder,
         descriptors: [input?.childEnd, output.childEnd, error.childEnd])
       for channel in [input, output, error] { channel?.closeChildEnd() }
-      return (process, input?.parentEnd, output.parentEnd, error.parentEnd)
+      return Connection(
+        process: process, input: input?.parentEnd, output: output.parentEnd, error: error.parentEnd,
+        unread: [output, error].compactMap(\.unreadEnd))
     }
-    var exchange = Exchange(
-      process: process, input: input, pendingInput: standardInput ?? [],
-      output: output, error: error)
+    defer { for descriptor in connection.unread { close(descriptor) } }
+    var exchange = Exchange(connection, pendingInput: standardInput ?? [])
     return try exchange.complete(timeout: timeout, whileRunning: whileRunning)
   }
 

@@ -5,6 +5,10 @@ final class Channel {
   private(set) var childEnd: Int32?
   private(set) var parentEnd: Int32?
   private var terminal: PseudoTerminal?
+  /// Kept open so that the program waits instead of failing.
+  private(set) var unreadEnd: Int32?
+  /// `F_SETPIPE_SZ` of linux/fcntl.h, which the Glibc module does not show.
+  private static let setPipeSize: Int32 = 1031
 
   init(_ device: Binary.Device) throws {
     switch device {
@@ -15,6 +19,10 @@ final class Channel {
       let (readEnd, writeEnd) = try Self.makePipe()
       close(readEnd)
       childEnd = writeEnd
+    case .stalledPipe:
+      let (readEnd, writeEnd) = try Self.makePipe()
+      _ = fcntl(writeEnd, Self.setPipeSize, 4096)
+      (unreadEnd, childEnd) = (readEnd, writeEnd)
     case .terminal(let columns):
       let terminal = try PseudoTerminal(columns: columns)
       self.terminal = terminal

@@ -1,5 +1,15 @@
 import Glibc
 
+/// A running program and our ends of its pipes.
+struct Connection {
+  let process: pid_t
+  let input: Int32?
+  let output: Int32?
+  let error: Int32?
+  /// Ends that are only kept open.
+  let unread: [Int32]
+}
+
 /// Feeds and drains a running program until it ends.
 struct Exchange {
   private let process: pid_t
@@ -9,12 +19,12 @@ struct Exchange {
   private var error: Int32?
   private var result = Binary.Result()
 
-  init(process: pid_t, input: Int32?, pendingInput: [UInt8], output: Int32?, error: Int32?) {
-    self.process = process
-    self.input = input
+  init(_ connection: Connection, pendingInput: [UInt8]) {
+    process = connection.process
+    input = connection.input
+    output = connection.output
+    error = connection.error
     self.pendingInput = pendingInput[...]
-    self.output = output
-    self.error = error
     // A program that does not read its input must neither kill us nor stop us.
     signal(SIGPIPE, SIG_IGN)
     if let input { _ = fcntl(input, F_SETFL, O_NONBLOCK) }

@@ -20,7 +20,7 @@ struct Command: Sendable {
   let operands: [Operand]
   /// The options of this command alone; `--help` and `--version` are everywhere.
   let options: [Option]
-  let run: @Sendable (Arguments) async throws -> ExitCode
+  let run: @Sendable (Arguments) throws -> ExitCode
 
   /// `indicator-render render SCENE... -o PATH [options]`
   var usage: String {

@@ -30,6 +30,20 @@ struct Completion {
     return names
   }
 
+  /// The summary up to its first detail; a menu has one line for it.
+  func brief(_ option: Option) -> String {
+    var words: [Substring] = []
+    for word in option.summary.split(separator: " ") {
+      if word.hasPrefix("(") { break }
+      if word.hasSuffix(":") || word.hasSuffix(";") {
+        words.append(word.dropLast())
+        break
+      }
+      words.append(word)
+    }
+    return words.joined(separator: " ")
+  }
+
   /// Spellings of all options that take a value in any command, each once, in the order of the tables.
   var namesTakingValues: [String] {
     var names: [String] = []

@@ -11,7 +11,7 @@ struct DiagnosticPrinter {
     let colour = diagnostic.severity == .error ? "31" : "33"
     var text =
       "\(source): \(styled("\(diagnostic.severity.rawValue):", "1;" + colour)) \(diagnostic.message)\n"
-    if let hint = diagnostic.hint { text += "  \(hint)\n" }
+    if let hint = diagnostic.hint { text += "    \(hint)\n" }
     return text
   }
 

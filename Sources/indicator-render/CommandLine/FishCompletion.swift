@@ -47,7 +47,7 @@ struct FishCompletion {
       if !words.isEmpty { line += " -a \(quoted(words.joined(separator: " ")))" }
       if option.candidates == .folder { line += " -a '(__fish_complete_directories)'" }
     }
-    return line + " -d \(quoted(option.summary))"
+    return line + " -d \(quoted(completion.brief(option)))"
   }
 
   private func quoted(_ text: String) -> String {

@@ -2,8 +2,8 @@
 struct Help {
   static let widest = 100
   static let narrowest = 40
-  /// Where the text beside an option begins.
-  private static let optionColumn = 30
+  /// Where the text beside an option begins; in a narrow terminal it stands below.
+  private var optionColumn: Int { width < 60 ? 10 : 30 }
 
   let commands: [Command]
   /// Columns that a line may take.
@@ -46,7 +46,7 @@ struct Help {
     text += section("Examples", examples(command.examples))
     let operands = command.operands.map { (heading: $0.usage, text: $0.summary) }
     text += section(
-      "Arguments", Paragraph.table(operands, columnStart: Self.optionColumn, width: width))
+      "Arguments", Paragraph.table(operands, columnStart: optionColumn, width: width))
     let options = command.options + [.help]
     let sections = Option.Section.allCases.map { heading in
       section(heading.rawValue, optionTable(options.filter { $0.section == heading }))
@@ -63,7 +63,7 @@ struct Help {
 
   private func optionTable(_ options: [Option]) -> String {
     let rows = options.map { (heading: $0.heading, text: Self.summary(of: $0)) }
-    return Paragraph.table(rows, columnStart: Self.optionColumn, width: width)
+    return Paragraph.table(rows, columnStart: optionColumn, width: width)
   }
 
   /// The summary, and the words that the placeholder does not show.

@@ -16,7 +16,7 @@ struct ZshCompletion {
       typeset -A opt_args
 
       _arguments -C -s -S \\
-    \(rows(of: ArgumentParser.everywhere)) \\
+    \(rows(of: ArgumentParser.everywhere, indent: 4)) \\
         '1: :->command' \\
         '*:: :->rest'
 
@@ -49,12 +49,12 @@ struct ZshCompletion {
   }
 
   private func branch(_ command: Command) -> String {
-    var rows = [rows(of: completion.options(of: command))]
+    var rows = [rows(of: completion.options(of: command), indent: 10)]
     for (index, operand) in command.operands.enumerated() {
       let position = operand.isRepeatable ? "*" : "\(index + 1)"
       let colons = operand.isOptional ? "::" : ":"
       rows.append(
-        "    " + quoted("\(position)\(colons)\(operand.name):\(action(for: operand.candidates))"))
+        margin(10) + quoted("\(position)\(colons)\(operand.name):\(action(for: operand.candidates))"))
     }
     return """
             \(command.name))
@@ -64,9 +64,9 @@ struct ZshCompletion {
       """
   }
 
-  private func rows(of options: [Option]) -> String {
+  private func rows(of options: [Option], indent: Int) -> String {
     options.flatMap { option in
-      completion.names(of: option).map { row(name: $0, option: option) }
+      completion.names(of: option).map { margin(indent) + row(name: $0, option: option) }
     }.joined(separator: " \\\n")
   }
 
@@ -75,11 +75,11 @@ struct ZshCompletion {
     var row = option.isRepeatable ? "*" : option == .help || option == .version ? "(- *)" : "(\(others))"
     row += name
     if option.takesValue { row += name.hasPrefix("--") ? "=" : "+" }
-    row += "[\(escaped(option.summary, "[]"))]"
+    row += "[\(escaped(completion.brief(option), "[]"))]"
     if let placeholder = option.placeholder {
       row += ":\(escaped(placeholder, ":")):\(action(for: option.candidates))"
     }
-    return "    " + quoted(row)
+    return quoted(row)
   }
 
   private func action(for candidates: Candidates) -> String {
@@ -92,6 +92,8 @@ struct ZshCompletion {
       "(\(completion.words(for: candidates).joined(separator: " ")))"
     }
   }
+
+  private func margin(_ width: Int) -> String { String(repeating: " ", count: width) }
 
   private func quoted(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
