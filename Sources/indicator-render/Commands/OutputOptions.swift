@@ -1,0 +1,48 @@
+/// Options about the files that come out, and about the run.
+extension Option {
+  /// What decides which files there are and how large, for the commands that write or list them.
+  static let files: [Option] = [.format, .name, .sheet, .columns, .paddingBetween, .atlas]
+
+  static let output = Option.value(
+    "output", short: "o", "PATH", .file, in: .output,
+    "a folder for frames, a file for a sheet, '-' for standard output")
+  static let format = Option.choice(
+    "format", ["png", "sheet"], in: .output,
+    "a folder of PNG frames, or one picture with all of them (default: by the ending of PATH, else png)")
+  static let name = Option.value(
+    "name", "TEMPLATE", in: .output,
+    """
+    how frames are named, from {name} {frame} {frame:04} {scale} {scheme} and letters; frame numbers are \
+    padded to the width of the last one
+    """)
+  static let force = Option.flag(
+    "force", in: .output, "replace files that this program did not write; its own are always replaced")
+  static let json = Option.flag("json", in: .output, "print one JSON document on standard output")
+
+  static let sheet = Option.choice(
+    "sheet", ["grid", "strip"], in: .sheet, "rows and columns, or a single row (default: grid)")
+  static let columns = Option.value("columns", "N", in: .sheet, "frames in a row of the grid")
+  static let paddingBetween = Option.value(
+    "padding-between", "P", in: .sheet, "empty pixels between neighbouring frames (default: 0)")
+  static let atlas = Option.choice(
+    "atlas", ["aseprite", "aseprite-array", "none"], in: .sheet,
+    "JSON beside the sheet that says where each frame is (default: aseprite)")
+
+  static let jobs = Option.value(
+    "jobs", short: "j", "N", in: .running,
+    "frames in work at once; the output is the same for every N (default: the CPUs this process may use)")
+  static let quiet = Option.flag(
+    "quiet", short: "q", in: .running, "say nothing but errors")
+  static let noProgress = Option.flag("no-progress", in: .running, "show no progress")
+
+  static let traceFormat = Option.choice(
+    "format", ["csv", "json"], in: .output, "a row for each frame, or one JSON document (default: csv)")
+  static let traceOutput = Option.value(
+    "output", short: "o", "FILE", .file, in: .output, "write to FILE instead of standard output")
+}
+
+extension Operand {
+  static let sceneSummary = "a scene file, '-' for standard input, or the name of an indicator"
+  static let scene = Operand("SCENE", .scene, sceneSummary)
+  static let scenes = Operand("SCENE", .scene, repeatable: true, sceneSummary)
+}

@@ -1,0 +1,19 @@
+extension Command {
+  static let plan = Command(
+    name: "plan",
+    summary: "say what 'render' would do, and draw nothing",
+    description: [
+      """
+      Prints the number of frames, the frame rate as a fraction, the duration, the loop and its change of speed, \
+      the size in pixels, and the files that 'render' would write with the same options.
+      """
+    ],
+    examples: [
+      Example("plan typing-bubble --fps 25", "How one period fits into frames of 1/25 s."),
+      Example("plan scene.json --scale 1,2,3 -o frames --json", "The files of a render, for a script."),
+    ],
+    operands: [.scene],
+    options: [.output, .json] + Option.files + Option.scene,
+    run: { _ in throw CommandError.notConnected }
+  )
+}

@@ -1,0 +1,57 @@
+/// Options about what is drawn and when, which every command that reads a scene takes.
+extension Option {
+  static let scene: [Option] = [
+    .fps, .loop, .duration, .frames, .at,
+    .set, .scheme, .reduceMotion, .layoutDirection, .textSize, .palette,
+    .scale, .size, .padding, .background,
+  ]
+
+  static let fps = Option.value(
+    "fps", "N", .suggestions(["24", "25", "30", "50", "60", "ntsc", "film", "pal"]), in: .timeline,
+    """
+    frame rate: a whole number, a decimal, a fraction such as 30000/1001, or ntsc, film, pal; kept exactly \
+    (default: what the scene says, else 60)
+    """)
+  static let loop = Option.choice(
+    "loop", ["fit", "exact", "off"], in: .timeline,
+    """
+    how the period of a looping indicator meets the frame rate: 'fit' puts one period into a whole number of \
+    frames and reports the change of speed, 'exact' takes the fewest periods that last a whole number of frames, \
+    'off' does not loop (default: fit)
+    """)
+  static let duration = Option.value(
+    "duration", "S|settle", .suggestions(["settle"]), in: .timeline,
+    "length in seconds, or 'settle': until everything has come to rest after the last event")
+  static let frames = Option.value(
+    "frames", "A..B", in: .timeline, "only the frames from A up to, and without, B; the first one is 0")
+  static let at = Option.value("at", "T,T...", in: .timeline, "stills at these times, in seconds")
+
+  static let set = Option.value(
+    "set", "KEY=VALUE", in: .scene, repeatable: true,
+    "change a parameter of the indicator; '\(Program.name) list INDICATOR' shows them all")
+  static let scheme = Option.choice("scheme", ["light", "dark"], in: .scene, "light or dark appearance")
+  static let reduceMotion = Option.flag(
+    "reduce-motion", in: .scene, negatable: true, "draw as with Reduce Motion switched on, or off")
+  static let layoutDirection = Option.choice(
+    "layout-direction", ["ltr", "rtl"], in: .scene, "left to right, or right to left")
+  static let textSize = Option.value(
+    "text-size", "SIZE",
+    .choices([
+      "xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge",
+      "accessibility1", "accessibility2", "accessibility3", "accessibility4", "accessibility5",
+    ]), in: .scene, "Dynamic Type size")
+  static let palette = Option.choice(
+    "palette", ["ios18", "ios26"], in: .scene, "system colours of that release")
+
+  static let scale = Option.value(
+    "scale", "S,S...", .suggestions(["1", "2", "3", "1,2,3"]), in: .canvas,
+    "pixels per point; several scales are rendered in one run, into files named @2x, @3x (default: 2)")
+  static let size = Option.value(
+    "size", "WxH", in: .canvas,
+    "canvas in points, the indicator in its middle (default: whatever the frames draw, so that nothing is cut)"
+  )
+  static let padding = Option.value("padding", "P", in: .canvas, "empty points on every side")
+  static let background = Option.value(
+    "background", "COLOR|clear", .suggestions(["clear"]), in: .canvas,
+    "a system colour, #RGB, #RRGGBB, #RRGGBBAA, or clear")
+}

@@ -1,0 +1,110 @@
+# bash completion for indicator-render 0.1.0; made by 'indicator-render completion bash'
+
+_indicator_render() {
+  local current="${COMP_WORDS[COMP_CWORD]}" option="" prefix="" command="" word
+  local -i index=1 operands=0 literal=0
+  COMPREPLY=()
+
+  # Of the words before the cursor: the command, how many operands, and the option that waits for its value.
+  while ((index < COMP_CWORD)); do
+    word="${COMP_WORDS[index]}"
+    index+=1
+    if ((literal)) || [[ $word != -?* ]]; then
+      if [[ -z $command ]]; then command="$word"; else operands+=1; fi
+      continue
+    fi
+    case "$word" in
+      --) literal=1 ;;
+      -o | --output | --format | --name | --sheet | --columns | --padding-between | --atlas | --fps | --loop | --duration | --frames | --at | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | -j | --jobs)
+        # Bash cuts '--option=value' into three words.
+        if [[ ${COMP_WORDS[index]} == "=" ]]; then index+=1; fi
+        if ((index >= COMP_CWORD)); then option="$word"; fi
+        index+=1
+        ;;
+    esac
+  done
+  if [[ -n $option && $current == "=" ]]; then current=""; fi
+  if [[ $current == --*=* ]]; then
+    option="${current%%=*}"
+    prefix="$option="
+    current="${current#*=}"
+  fi
+
+  local words="" files=""
+  if [[ -n $option ]]; then
+    case "$command $option" in
+      "render -o" | "render --output") files=file ;;
+      "render --format") words="png sheet" ;;
+      "render --sheet") words="grid strip" ;;
+      "render --atlas") words="aseprite aseprite-array none" ;;
+      "render --fps") words="24 25 30 50 60 ntsc film pal" ;;
+      "render --loop") words="fit exact off" ;;
+      "render --duration") words="settle" ;;
+      "render --scheme") words="light dark" ;;
+      "render --layout-direction") words="ltr rtl" ;;
+      "render --text-size") words="xSmall small medium large xLarge xxLarge xxxLarge accessibility1 accessibility2 accessibility3 accessibility4 accessibility5" ;;
+      "render --palette") words="ios18 ios26" ;;
+      "render --scale") words="1 2 3 1,2,3" ;;
+      "render --background") words="clear" ;;
+      "trace -o" | "trace --output") files=file ;;
+      "trace --format") words="csv json" ;;
+      "trace --fps") words="24 25 30 50 60 ntsc film pal" ;;
+      "trace --loop") words="fit exact off" ;;
+      "trace --duration") words="settle" ;;
+      "trace --scheme") words="light dark" ;;
+      "trace --layout-direction") words="ltr rtl" ;;
+      "trace --text-size") words="xSmall small medium large xLarge xxLarge xxxLarge accessibility1 accessibility2 accessibility3 accessibility4 accessibility5" ;;
+      "trace --palette") words="ios18 ios26" ;;
+      "trace --scale") words="1 2 3 1,2,3" ;;
+      "trace --background") words="clear" ;;
+      "plan -o" | "plan --output") files=file ;;
+      "plan --format") words="png sheet" ;;
+      "plan --sheet") words="grid strip" ;;
+      "plan --atlas") words="aseprite aseprite-array none" ;;
+      "plan --fps") words="24 25 30 50 60 ntsc film pal" ;;
+      "plan --loop") words="fit exact off" ;;
+      "plan --duration") words="settle" ;;
+      "plan --scheme") words="light dark" ;;
+      "plan --layout-direction") words="ltr rtl" ;;
+      "plan --text-size") words="xSmall small medium large xLarge xxLarge xxxLarge accessibility1 accessibility2 accessibility3 accessibility4 accessibility5" ;;
+      "plan --palette") words="ios18 ios26" ;;
+      "plan --scale") words="1 2 3 1,2,3" ;;
+      "plan --background") words="clear" ;;
+    esac
+  elif ((!literal)) && [[ $current == -?* || ($current == - && -n $command) ]]; then
+    case "$command" in
+      render) words="-o --output --force --json --format --name --sheet --columns --padding-between --atlas --fps --loop --duration --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background -j --jobs -q --quiet --no-progress -h --help --version" ;;
+      trace) words="-o --output --format --fps --loop --duration --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background -h --help --version" ;;
+      plan) words="-o --output --json --format --name --sheet --columns --padding-between --atlas --fps --loop --duration --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background -h --help --version" ;;
+      list) words="--json -h --help --version" ;;
+      doctor) words="--json -h --help --version" ;;
+      completion) words="-h --help --version" ;;
+      help) words="-h --help --version" ;;
+      "") words="-h --help --version" ;;
+    esac
+  elif [[ -z $command ]]; then
+    words="render trace plan list doctor completion help"
+  else
+    case "$command $operands" in
+      "render "*) words="typing-bubble dots-pulse typing-cell -"; files=file ;;
+      "trace 0") words="typing-bubble dots-pulse typing-cell -"; files=file ;;
+      "plan 0") words="typing-bubble dots-pulse typing-cell -"; files=file ;;
+      "list 0") words="typing-bubble dots-pulse typing-cell" ;;
+      "completion 0") words="bash zsh fish man" ;;
+      "help 0") words="render trace plan list doctor completion help" ;;
+    esac
+  fi
+
+  if [[ -n $words ]]; then
+    mapfile -t COMPREPLY < <(compgen -P "$prefix" -W "$words" -- "$current")
+  fi
+  if [[ -n $files ]]; then
+    compopt -o filenames 2>/dev/null
+    local found
+    while IFS= read -r found; do
+      COMPREPLY+=("$prefix$found")
+    done < <(compgen -A "$files" -- "$current")
+  fi
+}
+
+complete -F _indicator_render indicator-render
