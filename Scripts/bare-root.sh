@@ -14,6 +14,7 @@
 #   SUITE    the release, by default that of this machine
 #   MIRROR   where its packages are, by default where this machine's apt gets them
 #   SWIFT    the folder of the toolchain (the one with usr/bin/swift in it), by default that of the swift on the PATH
+# shellcheck disable=SC1091 # os-release is on every machine, not here
 set -euo pipefail
 
 fail() {
@@ -57,6 +58,7 @@ trap 'exit 143' TERM
 
 # "URI release component", as this machine's apt has them.
 apt_sources() {
+  # shellcheck disable=SC2016 # apt's variables, not ours
   apt-get indextargets --format '$(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages'
 }
 
