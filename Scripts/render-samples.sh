@@ -19,6 +19,7 @@ echo 'Building indicator-render (a minute or two the first time) …'
 program=$(Scripts/build-release.sh)
 
 mkdir -p "$out"
+shopt -s nullglob
 count=0
 for scene in samples/*.json; do
   name=$(basename "$scene" .json)
