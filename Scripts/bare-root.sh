@@ -105,7 +105,9 @@ if compgen -G '/usr/local/share/ca-certificates/*.crt' >/dev/null; then
   chroot "$trial" update-ca-certificates >/dev/null 2>&1
 fi
 
-git clone --quiet --no-local "$repository" "$trial/work/indicator-render"
+# Through a bundle, because git as root refuses to clone a repository of somebody else.
+git -c safe.directory="$repository" -C "$repository" bundle create --quiet "$work/commit" HEAD
+git -c advice.detachedHead=false clone --quiet "$work/commit" "$trial/work/indicator-render"
 
 proxies=()
 for name in http_proxy https_proxy no_proxy HTTP_PROXY HTTPS_PROXY NO_PROXY; do

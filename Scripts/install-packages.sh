@@ -9,12 +9,12 @@ set -euo pipefail
 # The one list of packages: group | name to look for | package to install | why.
 # A name counts as there when an installed package has it or provides it, so that libcurl4t64 is a libcurl4.
 requirements='
-toolchain  | binutils         | binutils         | Swift links with ld
-toolchain  | libcurl4         | libcurl4         | swift build itself uses it
-toolchain  | libncurses6      | libncurses6      | the swift command itself uses it
-toolchain  | libsqlite3-0     | libsqlite3-0     | swift build itself uses it
-toolchain  | libstdc++-dev    | g++              | Swift links against the C and C++ start files and headers
-toolchain  | libxml2          | libxml2          | swift build itself uses it
+swift      | libcurl4         | libcurl4         | swift build itself uses it
+swift      | libncurses6      | libncurses6      | the swift command itself uses it
+swift      | libsqlite3-0     | libsqlite3-0     | swift build itself uses it
+swift      | libxml2          | libxml2          | swift build itself uses it
+build      | binutils         | binutils         | Swift links with ld
+build      | libstdc++-dev    | g++              | Swift links against the C and C++ start files and headers
 build      | libcairo2-dev    | libcairo2-dev    | draws the frames
 build      | libdeflate-dev   | libdeflate-dev   | compresses PNG files
 build      | libpng-dev       | libpng-dev       | reads PNG files
@@ -34,7 +34,7 @@ fail() {
   exit 1
 }
 
-groups=' toolchain build '
+groups=' build '
 for argument in "$@"; do
   case $argument in
     --tests) groups+='tests ' ;;
@@ -46,6 +46,9 @@ done
 command -v swift >/dev/null || fail \
   "there is no 'swift' command on the PATH" \
   "install Swift $least_swift or newer from swift.org and try again"
+
+# A toolchain that already runs has its libraries, under whatever names this release of the system has for them.
+swift build --version >/dev/null 2>&1 || groups+='swift '
 
 wanted=()
 while IFS='|' read -r group name package why; do
