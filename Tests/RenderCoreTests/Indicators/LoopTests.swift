@@ -16,7 +16,9 @@ struct LoopTests {
   func closesInPixels(_ indicator: String, _ rate: String, _ mode: String) throws {
     // With three dots a typing bubble rests before the seam; with seven the last dot lands on it.
     let dots = indicator == "typing-bubble" ? "7" : "3"
-    let options = [("--fps", rate), ("--loop", mode), ("--background", "white"), ("--set", "dotCount=\(dots)")]
+    let options = [
+      ("--fps", rate), ("--loop", mode), ("--background", "white"), ("--set", "dotCount=\(dots)"),
+    ]
     let job = try job(scene(of: indicator, options))
     let count = job.timeline.frameCount
     let painter = job.makePainter()
