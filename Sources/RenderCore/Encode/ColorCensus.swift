@@ -10,6 +10,9 @@ public struct ColorCensus: Sendable {
   /// Whether no further picture can change the outcome.
   public var isDecided: Bool { hasManyColors && !isOpaque }
 
+  /// Whether a palette still holds everything that was seen.
+  public var fitsPalette: Bool { !hasManyColors }
+
   /// The outcome for what was seen so far.
   public var colorType: ColorType {
     if !hasManyColors { return .indexed(Palette(premultipliedColors: colors.keys)) }

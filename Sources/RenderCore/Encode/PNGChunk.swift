@@ -45,6 +45,9 @@ public enum PNGChunk {
     return bytes
   }
 
+  /// Says which program made the file.
+  static let software = chunk("tEXt", Array(FileOwnership.pngText.utf8))
+
   static func chunk(_ type: StaticString, _ payload: [UInt8]) -> [UInt8] {
     var bytes = bigEndian(UInt32(payload.count))
     bytes.reserveCapacity(payload.count + 12)

@@ -1,6 +1,6 @@
 /// Writes pictures as PNG files. One per worker: it keeps its compressor and buffers, and never crosses threads.
 ///
-/// The same pixels, colour type and scale give the same bytes with the same libdeflate; nothing else, no time and no name of a program, is in the file.
+/// The same pixels, colour type and scale give the same bytes with the same libdeflate; no time is in the file.
 public final class PNGEncoder {
   public let colorType: ColorType
   private let packer: ScanlinePacker
@@ -13,11 +13,13 @@ public final class PNGEncoder {
   /// - Parameters:
   ///   - scale: pixels per point.
   ///   - level: 0…12; 6 is the best trade for flat pictures.
-  public init(colorType: ColorType, scale: Double = 1, level: Int = 6) {
+  ///   - namesSoftware: adds the text chunk by which a single file is known as ours; frames are known by their list.
+  public init(colorType: ColorType, scale: Double = 1, level: Int = 6, namesSoftware: Bool = false) {
     self.colorType = colorType
     packer = ScanlinePacker(colorType: colorType)
     deflate = Deflate(level: level)
-    description = PNGChunk.description(colorType: colorType, scale: scale)
+    description =
+      PNGChunk.description(colorType: colorType, scale: scale) + (namesSoftware ? PNGChunk.software : [])
   }
 
   /// The whole file.

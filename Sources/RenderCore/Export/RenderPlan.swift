@@ -1,0 +1,97 @@
+/// A scene with everything decided that comes before drawing: its jobs, one for each scale, and the files that they become.
+public struct RenderPlan: Sendable {
+  public enum Output: Sendable {
+    /// A folder with a file for each frame, and their list.
+    case frames(folder: String, template: NameTemplate)
+    /// One picture for each scale; the frame that it shows is the only one.
+    case stills(paths: [String])
+    /// A sheet for each scale, each with an atlas unless there is no dialect.
+    case sheets([Sheet])
+    /// The bytes of one picture.
+    case standardOutput(Sheet?)
+  }
+
+  public struct Sheet: Sendable {
+    public let path: String
+    public let atlasPath: String?
+    public let dialect: (any AtlasDialect)?
+    public let layout: SheetLayout
+  }
+
+  public let scene: Scene
+  /// One for each scale, in the order of the scene.
+  public let jobs: [RenderJob]
+  public let output: Output
+  public let force: Bool
+
+  /// Frames that will be drawn or repeated, all scales together.
+  public var frameCount: Int { jobs.reduce(0) { $0 + $1.timeline.selection.count } }
+
+  init(scene: Scene, jobs: [RenderJob], output: Output, force: Bool) {
+    self.scene = scene
+    self.jobs = jobs
+    self.output = output
+    self.force = force
+  }
+
+  /// The jobs of a scene; what cannot be made as asked becomes diagnostics.
+  public static func jobs(of scene: Scene, diagnostics: inout [Diagnostic]) -> [RenderJob]? {
+    var jobs: [RenderJob] = []
+    for scale in scene.canvas.scales {
+      do {
+        jobs.append(try RenderJob(scene, scale: scale))
+      } catch let problem as TimelineProblem {
+        diagnostics.append(Diagnostic(.error, "\(scene.name): \(problem.message)", hint: problem.hint))
+        return nil
+      } catch let problem as CanvasProblem {
+        diagnostics.append(Diagnostic(.error, "\(scene.name): \(problem.message)", hint: problem.hint))
+      } catch {
+        preconditionFailure("\(error)")
+      }
+    }
+    for job in jobs where job.canvas.overflow > 0 {
+      let missing = DecimalText.shortest((job.canvas.overflow * 10).rounded(.up) / 10)
+      diagnostics.append(
+        Diagnostic(
+          .warning, "\(scene.name): the canvas cuts up to \(missing) pt off what is drawn",
+          hint: "give a larger --size, or none"))
+      break
+    }
+    return jobs.count == scene.canvas.scales.count ? jobs : nil
+  }
+
+  /// The names of the files, frame by frame.
+  public func forEachFile(_ body: (String) throws -> Void) rethrows {
+    switch output {
+    case .frames(let folder, let template):
+      for job in jobs {
+        for index in job.timeline.selection {
+          try body(Self.join(folder, (try? template.fileName(job.nameValues(frame: index))) ?? ""))
+        }
+      }
+      try body(Self.join(folder, FrameList.fileName))
+    case .stills(let paths):
+      for path in paths { try body(path) }
+    case .sheets(let sheets):
+      for sheet in sheets {
+        try body(sheet.path)
+        if let path = sheet.atlasPath { try body(path) }
+      }
+    case .standardOutput:
+      try body("-")
+    }
+  }
+
+  static func join(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+}
+
+extension RenderJob {
+  /// What the name of a frame is made from.
+  func nameValues(frame index: Int) -> NameTemplate.Values {
+    NameTemplate.Values(
+      name: scene.name, frame: index, lastFrame: max(timeline.selection.upperBound - 1, 0), scale: scale,
+      scheme: scene.environment.colorScheme.rawValue)
+  }
+}
