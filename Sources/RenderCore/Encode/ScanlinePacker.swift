@@ -67,22 +67,24 @@ public struct ScanlinePacker: Sendable {
     // Runs of one colour are converted once. Nothing is all zero, before and after.
     var previous: UInt32 = 0
     var bytes: UInt32 = 0
-    for (index, pixel) in pixels.enumerated() {
+    for index in 0..<pixels.count {
+      let pixel = pixels[index]
       if pixel != previous {
         previous = pixel
         let straight = unpremultiply.straight(pixel)
         bytes = ((straight << 8) | (straight >> 24)).bigEndian
       }
-      target.storeBytes(of: bytes, toByteOffset: 4 * index, as: UInt32.self)
+      target.storeBytes(of: bytes, toByteOffset: index &* 4, as: UInt32.self)
     }
   }
 
   private func packRGB(_ pixels: UnsafeBufferPointer<UInt32>, into target: UnsafeMutableRawPointer) {
-    for (index, pixel) in pixels.enumerated() {
-      let offset = 3 * index
-      target.storeBytes(of: UInt8(truncatingIfNeeded: pixel >> 16), toByteOffset: offset, as: UInt8.self)
-      target.storeBytes(of: UInt8(truncatingIfNeeded: pixel >> 8), toByteOffset: offset + 1, as: UInt8.self)
-      target.storeBytes(of: UInt8(truncatingIfNeeded: pixel), toByteOffset: offset + 2, as: UInt8.self)
+    for index in 0..<pixels.count {
+      let pixel = pixels[index]
+      let place = target + index &* 3
+      place.storeBytes(of: UInt8(truncatingIfNeeded: pixel >> 16), as: UInt8.self)
+      place.storeBytes(of: UInt8(truncatingIfNeeded: pixel >> 8), toByteOffset: 1, as: UInt8.self)
+      place.storeBytes(of: UInt8(truncatingIfNeeded: pixel), toByteOffset: 2, as: UInt8.self)
     }
   }
 

@@ -66,29 +66,31 @@ public struct SHA256: Sendable {
 
   /// Mixes one block of 64 bytes into the state.
   private mutating func compress(_ block: UnsafeRawPointer) {
-    var words = [16 of UInt32](repeating: 0)
+    var words = [64 of UInt32](repeating: 0)
     for index in 0..<16 {
       words[index] = UInt32(bigEndian: block.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self))
     }
+    for index in 16..<64 {
+      let (early, late) = (words[index - 15], words[index - 2])
+      let mixedEarly = rotated(early, 7) ^ rotated(early, 18) ^ (early >> 3)
+      let mixedLate = rotated(late, 17) ^ rotated(late, 19) ^ (late >> 10)
+      words[index] = words[index - 16] &+ mixedEarly &+ words[index - 7] &+ mixedLate
+    }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for round in 0..<64 {
-      let slot = round & 15
-      if round >= 16 {
-        // The schedule only looks back 16 words, so it lives in a ring.
-        let early = words[(round + 1) & 15]
-        let late = words[(round + 14) & 15]
-        let mixedEarly = rotated(early, 7) ^ rotated(early, 18) ^ (early >> 3)
-        let mixedLate = rotated(late, 17) ^ rotated(late, 19) ^ (late >> 10)
-        words[slot] = words[slot] &+ mixedEarly &+ words[(round + 9) & 15] &+ mixedLate
+    // After eight rounds every variable is back in its place, so none has to be moved.
+    for index in stride(from: 0, to: 64, by: 8) {
+      func input(_ offset: Int) -> UInt32 {
+        SHA256.constants[index + offset] &+ words[index + offset]
       }
-      let choice = g ^ (e & (f ^ g))
-      let majority = (a & b) | (c & (a | b))
-      let first =
-        h &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ choice &+ SHA256.constants[round]
-        &+ words[slot]
-      let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
-      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+      mix(a, b, c, &d, e, f, g, &h, input(0))
+      mix(h, a, b, &c, d, e, f, &g, input(1))
+      mix(g, h, a, &b, c, d, e, &f, input(2))
+      mix(f, g, h, &a, b, c, d, &e, input(3))
+      mix(e, f, g, &h, a, b, c, &d, input(4))
+      mix(d, e, f, &g, h, a, b, &c, input(5))
+      mix(c, d, e, &f, g, h, a, &b, input(6))
+      mix(b, c, d, &e, f, g, h, &a, input(7))
     }
     state[0] &+= a
     state[1] &+= b
@@ -98,6 +100,19 @@ public struct SHA256: Sendable {
     state[5] &+= f
     state[6] &+= g
     state[7] &+= h
+  }
+
+  /// One round, with the names of the standard.
+  @inline(__always)
+  private func mix(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32, _ g: UInt32,
+    _ h: inout UInt32, _ input: UInt32
+  ) {
+    let choice = g ^ (e & (f ^ g))
+    let majority = (a & b) | (c & (a | b))
+    let first = h &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ choice &+ input
+    d &+= first
+    h = first &+ (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
   }
 
   @inline(__always)
