@@ -148,4 +148,21 @@ struct DiagnosticTextTests {
         """)
     #expect(DiagnosticText.renderAll([]) == "")
   }
+
+  @Test func aFloodOfMistakesIsCutShort() {
+    let file = SourceFile(name: "x", text: "[]")
+    let other = SourceFile(name: "y", text: "[]")
+    func render(_ count: Int) -> [Substring] {
+      let many = (0..<count).map { Diagnostic(at: .init(file: file, range: 0..<1), "mistake \($0)") }
+      let all = many + [Diagnostic(at: .init(file: other, range: 0..<1), "another")]
+      return DiagnosticText.renderAll(all).split(separator: "\n").filter { !$0.hasPrefix(" ") }
+    }
+    #expect(render(100).suffix(2) == ["x:1:1: error: mistake 99", "y:1:1: error: another"])
+    #expect(render(100).count == 101)
+    #expect(
+      render(250).suffix(3) == [
+        "x:1:1: error: mistake 99", "x: 150 more mistakes are not shown", "y:1:1: error: another",
+      ])
+    #expect(render(250).count == 102)
+  }
 }
