@@ -19,11 +19,13 @@ extension FuzzTarget {
 
     let value = JSONValue(node)
     for text in [JSONText.compact(value), JSONText.pretty(value)] {
-      guard let again = JSONParser.parse(SourceFile(name: "written", text: text), diagnostics: &diagnostics) else {
+      guard let again = JSONParser.parse(SourceFile(name: "written", text: text), diagnostics: &diagnostics)
+      else {
         preconditionFailure("what was written is not JSON: \(diagnostics[0].message)")
       }
       precondition(JSONValue(again) == value, "another value after writing")
-      precondition(JSONText.compact(JSONValue(again)) == JSONText.compact(value), "another text after writing")
+      precondition(
+        JSONText.compact(JSONValue(again)) == JSONText.compact(value), "another text after writing")
     }
     checkNumbers(of: node)
   }
@@ -34,8 +36,8 @@ extension FuzzTarget {
     case .number(let text):
       guard let value = Double(text) else { preconditionFailure("a JSON number that is no number") }
       if value.isFinite { precondition(Double(DecimalText.shortest(value)) == value, "another number") }
-    case .array(let elements): elements.forEach(checkNumbers)
-    case .object(let members): members.forEach { checkNumbers(of: $0.value) }
+    case .array(let elements): for element in elements { checkNumbers(of: element) }
+    case .object(let members): for member in members { checkNumbers(of: member.value) }
     case .null, .bool, .string: break
     }
   }

@@ -28,4 +28,9 @@ public struct Diagnostic: Hashable, Sendable {
     self.message = message
     self.hint = hint
   }
+
+  /// An error without a place, such as a mistake on the command line.
+  public init(_ message: String, hint: String? = nil) {
+    self.init(.error, at: nil, message, hint: hint)
+  }
 }

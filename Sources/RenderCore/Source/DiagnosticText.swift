@@ -5,6 +5,9 @@
 ///         ^~~~~~~~~~
 ///         did you mean 'dotCount'?
 public enum DiagnosticText {
+  /// Most diagnostics of one file that are rendered; how many more there are is said behind them.
+  public static let maximumPerFile = 100
+
   /// All diagnostics in the order of their files' first appearance and, inside a file, of their places; lines end with a line
   /// feed between, not after, diagnostics.
   ///
@@ -21,7 +24,18 @@ public enum DiagnosticText {
 
     var rendered: [String] = []
     var indexed: (file: Int, lines: LineIndex)?
-    for key in keyed {
+    for (rank, key) in keyed.enumerated() {
+      // Diagnostics of one file follow each other, so the one that many places before tells how many there were.
+      let isOver = rank >= maximumPerFile && keyed[rank - maximumPerFile].file == key.file
+      if isOver {
+        let isLast = rank + 1 == keyed.count || keyed[rank + 1].file != key.file
+        if isLast {
+          let hidden = keyed.count { $0.file == key.file } - maximumPerFile
+          let name = files[key.file].map { DisplayText.visible($0.name) + ": " } ?? ""
+          rendered.append("\(name)\(hidden) more mistakes are not shown")
+        }
+        continue
+      }
       if indexed?.file != key.file { indexed = files[key.file].map { (key.file, LineIndex($0)) } }
       rendered.append(render(diagnostics[key.order], lines: indexed?.lines, styled: styled))
     }

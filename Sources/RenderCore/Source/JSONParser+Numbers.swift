@@ -67,12 +67,15 @@ enum JSONNumber {
       let fixed = sign + String(decoding: Array(candidate), as: UTF8.self)
       return isWellFormed(fixed) && fixed.utf8.count <= 60 ? fixed : nil
     }
-    guard let first = unsigned.first else { return ("\(shown) must be followed by a digit", nil) }
+    guard let first = unsigned.first else { return ("'\(shown)' must be followed by a digit", nil) }
     if ["nan", "inf", "infinity"].contains(String(decoding: unsigned, as: UTF8.self).lowercased()) {
-      return ("'\(shown)' is not a number here", "a finite number")
+      return ("'\(shown)' is not allowed, every number must be finite", nil)
     }
     if bytes.first == ASCII.plus {
-      return ("a number must not start with '+', found \(shown)", correct(unsigned))
+      return (
+        "a number must not start with '+', found \(shown)",
+        correct(unsigned) ?? correct([ASCII.zero] + unsigned)
+      )
     }
     if first == ASCII.point {
       return ("a number needs a digit before its point, found \(shown)", correct([ASCII.zero] + unsigned))
@@ -103,7 +106,7 @@ enum JSONNumber {
     {
       return ("the exponent of a number needs digits, found \(shown)", correct(unsigned[..<end]))
     }
-    if end > 0, rest.allSatisfy({ ASCII.isLetter($0) || $0 == UInt8(ascii: "%") }) {
+    if end > 0, !rest.isEmpty, rest.allSatisfy({ ASCII.isLetter($0) || $0 == UInt8(ascii: "%") }) {
       return ("a number must stand alone, found \(shown)", correct(unsigned[..<end]))
     }
     return ("\(shown) is not a number", nil)

@@ -92,7 +92,11 @@ extension JSONParser {
     case "none", "nil", "undefined":
       try report(at: range, "'\(shown)' is not a JSON value", hint: "write null, or leave the key out")
     case "nan", "inf", "infinity":
-      try report(at: range, "'\(shown)' is not a number here", hint: "write a finite number")
+      try report(at: range, "'\(shown)' is not allowed, every number must be finite")
+    case "yes", "no":
+      try report(
+        at: range, "'\(shown)' is not a JSON value",
+        hint: word.lowercased() == "yes" ? "write true" : "write false")
     default:
       try report(
         at: range, "a string needs double quotes, found \(shown)", hint: "write \(quoting(word))")
@@ -120,6 +124,9 @@ extension JSONParser {
     }
   }
 
-  /// How to write `text` as a string, for hints.
-  func quoting(_ text: String) -> String { "\"" + DisplayText.visible(text, limit: 60) + "\"" }
+  /// How to write `text` as a string, for hints; what needs escapes is left to its author.
+  func quoting(_ text: String) -> String {
+    let isPlain = !text.contains("\"") && !text.contains("\\") && text.unicodeScalars.count <= 60
+    return isPlain ? "\"\(DisplayText.visible(text))\"" : "\"…\""
+  }
 }

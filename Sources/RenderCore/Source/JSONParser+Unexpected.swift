@@ -9,47 +9,44 @@ extension JSONParser {
       if let openLine, let openBracket { hint = "the '\(openBracket)' of line \(openLine) is not closed" }
       try stop(at: tokenEnd..<tokenEnd, "expected \(expected), found the end of the file", hint: hint)
     }
-    let step = UTF8Scalar(bytes, at: offset)
-    var hint = step.scalar.flatMap(remedy)
+    var hint = UTF8Scalar(bytes, at: offset).scalar.flatMap(remedy)
     let isClosing = bytes[offset] == ASCII.closeBrace || bytes[offset] == ASCII.closeBracket
     if isClosing, let openLine, let openBracket,
       Character(Unicode.Scalar(bytes[offset])) != partner(openBracket)
     {
       hint = "the '\(openBracket)' of line \(openLine) is not closed"
     }
-    try stop(
-      at: offset..<(offset + step.length), "expected \(expected), found \(nextText())", hint: hint)
+    let next = nextToken()
+    try stop(at: next.range, "expected \(expected), found \(next.text)", hint: hint)
   }
 
-  mutating func stopAtTrailingText(after node: JSONNode) throws(Stop) -> Never {
-    let start = offset
-    let range = start..<(start + UTF8Scalar(bytes, at: start).length)
-    switch bytes[start] {
+  mutating func stopAtTrailingText() throws(Stop) -> Never {
+    let next = nextToken()
+    switch bytes[offset] {
     case ASCII.closeBrace, ASCII.closeBracket:
       try stop(
-        at: range, "unexpected \(nextText()), no bracket is open here",
+        at: next.range, "found \(next.text), but no bracket is open here",
         hint: "remove it, or look for one too many before it")
     case ASCII.colon:
       try stop(
-        at: range, "unexpected ':' after the end of the value", hint: "put the whole text in '{' and '}'")
+        at: next.range, "found ':' after the end of the value", hint: "put the whole text in '{' and '}'")
     default:
       try stop(
-        at: range, "unexpected \(nextText()) after the end of the value",
-        hint:
-          "a file holds one value: remove what is behind line \(lines.line(of: max(0, node.range.upperBound - 1)))"
-      )
+        at: next.range, "found \(next.text) after the end of the value", hint: "a file holds one value")
     }
   }
 
-  /// What is at `offset`, for messages: a word, a string, or one character.
-  private func nextText() -> String {
-    var copy = self
-    if let word = copy.takeWord() { return DisplayText.quoted(word) }
-    if bytes[offset] == ASCII.quote { return "a string" }
-    guard let scalar = UTF8Scalar(bytes, at: offset).scalar else { return "an unreadable byte" }
+  /// What is at `offset`, for messages: a word, the start of a string, or one character.
+  private func nextToken() -> (text: String, range: Range<Int>) {
+    var ahead = self
+    if let word = ahead.takeWord() { return (DisplayText.quoted(word), offset..<ahead.offset) }
+    let step = UTF8Scalar(bytes, at: offset)
+    let range = offset..<(offset + step.length)
+    if bytes[offset] == ASCII.quote { return ("a string", range) }
+    guard let scalar = step.scalar else { return ("an unreadable byte", range) }
     let shown = DisplayText.visible(scalar)
     return shown.unicodeScalars.first == scalar
-      ? "'\(shown)'" : "the character \(DisplayText.name(of: scalar))"
+      ? ("'\(shown)'", range) : ("the character \(DisplayText.name(of: scalar))", range)
   }
 
   private func partner(_ bracket: Character) -> Character { bracket == "{" ? "}" : "]" }

@@ -48,7 +48,7 @@ public struct JSONParser {
       }
       let node = try parseValue()
       try skipSpace()
-      if offset < bytes.count { try stopAtTrailingText(after: node) }
+      if offset < bytes.count { try stopAtTrailingText() }
       return node
     } catch {
       return nil
@@ -171,7 +171,7 @@ public struct JSONParser {
 
   // MARK: Mistakes
 
-  mutating func report(at range: Range<Int>, _ message: String, hint: String?) throws(Stop) {
+  mutating func report(at range: Range<Int>, _ message: String, hint: String? = nil) throws(Stop) {
     mistakes.append(Diagnostic(at: .init(file: file, range: range), message, hint: hint))
     if mistakes.count == JSONParser.maximumMistakes {
       mistakes.append(

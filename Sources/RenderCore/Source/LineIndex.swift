@@ -47,7 +47,7 @@ public struct LineIndex: Sendable {
     var cursor = starts[line - 1]
     var column = 1
     while cursor < end {
-      cursor += UTF8Scalar(bytes, at: cursor).length
+      cursor += bytes[cursor] < 0x80 ? 1 : UTF8Scalar(bytes, at: cursor).length
       // An offset inside a character has the column of that character.
       if cursor <= end { column += 1 }
     }
