@@ -44,6 +44,14 @@ import Testing
     }
   }
 
+  /// The help counts bytes as columns.
+  @Test func helpIsASCII() {
+    let help = Help(commands: Commands.all, width: 80)
+    for text in [help.overview, help.short] + Commands.all.map(help.text) {
+      #expect(text.utf8.allSatisfy { $0 == 10 || (32..<127).contains($0) })
+    }
+  }
+
   /// An example that the parser refuses would be worse than none.
   @Test(arguments: Commands.all.flatMap(\.examples) + Commands.examples)
   func examplesAreValid(_ example: Command.Example) throws {

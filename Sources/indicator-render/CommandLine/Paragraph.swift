@@ -5,7 +5,8 @@ enum Paragraph {
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {
-      if !line.isEmpty, line.count + 1 + word.count > width {
+      // Help is ASCII, where a byte is a column; counting characters would take most of the time of a help.
+      if !line.isEmpty, line.utf8.count + 1 + word.utf8.count > width {
         lines.append(line)
         line = ""
       }
@@ -28,11 +29,11 @@ enum Paragraph {
       let lead = "  " + heading
       let lines = lines(text, width: max(20, width - columnStart))
       let margin = String(repeating: " ", count: columnStart)
-      if lead.count + 2 > columnStart {
+      if lead.utf8.count + 2 > columnStart {
         result += lead + "\n"
         result += lines.map { margin + $0 + "\n" }.joined()
       } else {
-        let padding = String(repeating: " ", count: columnStart - lead.count)
+        let padding = String(repeating: " ", count: columnStart - lead.utf8.count)
         for (index, line) in lines.enumerated() {
           result += (index == 0 ? lead + padding : margin) + line + "\n"
         }

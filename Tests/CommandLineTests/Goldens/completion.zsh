@@ -29,128 +29,128 @@ _indicator_render() {
       case $line[1] in
       render)
         _arguments -s -S \
-    '(-o --output)-o+[a folder for frames, a file for a sheet, '\''-'\'' for standard output]:PATH:_files' \
-    '(-o --output)--output=[a folder for frames, a file for a sheet, '\''-'\'' for standard output]:PATH:_files' \
-    '(--force)--force[replace files that this program did not write]' \
-    '(--json)--json[print one JSON document on standard output]' \
-    '(--format)--format=[a folder of PNG frames, or one picture with all of them]:png|sheet:(png sheet)' \
-    '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {scale} {scheme} and letters]:TEMPLATE: ' \
-    '(--sheet)--sheet=[rows and columns, or a single row]:grid|strip:(grid strip)' \
-    '(--columns)--columns=[frames in a row of the grid]:N: ' \
-    '(--padding-between)--padding-between=[empty pixels between neighbouring frames]:P: ' \
-    '(--atlas)--atlas=[JSON beside the sheet that says where each frame is]:aseprite|aseprite-array|none:(aseprite aseprite-array none)' \
-    '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
-    '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
-    '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
-    '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
-    '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
-    '*--set=[change a parameter of the indicator]:KEY=VALUE: ' \
-    '(--scheme)--scheme=[light or dark appearance]:light|dark:(light dark)' \
-    '(--reduce-motion --no-reduce-motion)--reduce-motion[draw as with Reduce Motion switched on, or off]' \
-    '(--reduce-motion --no-reduce-motion)--no-reduce-motion[draw as with Reduce Motion switched on, or off]' \
-    '(--layout-direction)--layout-direction=[left to right, or right to left]:ltr|rtl:(ltr rtl)' \
-    '(--text-size)--text-size=[Dynamic Type size]:SIZE:(xSmall small medium large xLarge xxLarge xxxLarge accessibility1 accessibility2 accessibility3 accessibility4 accessibility5)' \
-    '(--palette)--palette=[system colours of that release]:ios18|ios26:(ios18 ios26)' \
-    '(--scale)--scale=[pixels per point]:S,S...:(1 2 3 1,2,3)' \
-    '(--size)--size=[canvas in points, the indicator in its middle]:WxH: ' \
-    '(--padding)--padding=[empty points on every side]:P: ' \
-    '(--background)--background=[a system colour, #RGB, #RRGGBB, #RRGGBBAA, or clear]:COLOR|clear:(clear)' \
-    '(-j --jobs)-j+[frames in work at once]:N: ' \
-    '(-j --jobs)--jobs=[frames in work at once]:N: ' \
-    '(-q --quiet)-q[say nothing but errors]' \
-    '(-q --quiet)--quiet[say nothing but errors]' \
-    '(--no-progress)--no-progress[show no progress]' \
-    '(- *)-h[show this help and stop]' \
-    '(- *)--help[show this help and stop]' \
-    '(- *)--version[print the version and stop]' \
-    '*:SCENE:_indicator_render_scenes'
+          '(-o --output)-o+[a folder for frames, a file for a sheet, '\''-'\'' for standard output]:PATH:_files' \
+          '(-o --output)--output=[a folder for frames, a file for a sheet, '\''-'\'' for standard output]:PATH:_files' \
+          '(--force)--force[replace files that this program did not write]' \
+          '(--json)--json[print one JSON document on standard output]' \
+          '(--format)--format=[a folder of PNG frames, or one picture with all of them]:png|sheet:(png sheet)' \
+          '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {scale} {scheme} and letters]:TEMPLATE: ' \
+          '(--sheet)--sheet=[rows and columns, or a single row]:grid|strip:(grid strip)' \
+          '(--columns)--columns=[frames in a row of the grid]:N: ' \
+          '(--padding-between)--padding-between=[empty pixels between neighbouring frames]:P: ' \
+          '(--atlas)--atlas=[JSON beside the sheet that says where each frame is]:aseprite|aseprite-array|none:(aseprite aseprite-array none)' \
+          '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
+          '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
+          '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
+          '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
+          '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
+          '*--set=[change a parameter of the indicator]:KEY=VALUE: ' \
+          '(--scheme)--scheme=[light or dark appearance]:light|dark:(light dark)' \
+          '(--reduce-motion --no-reduce-motion)--reduce-motion[draw as with Reduce Motion switched on, or off]' \
+          '(--reduce-motion --no-reduce-motion)--no-reduce-motion[draw as with Reduce Motion switched on, or off]' \
+          '(--layout-direction)--layout-direction=[left to right, or right to left]:ltr|rtl:(ltr rtl)' \
+          '(--text-size)--text-size=[Dynamic Type size]:SIZE:(xSmall small medium large xLarge xxLarge xxxLarge accessibility1 accessibility2 accessibility3 accessibility4 accessibility5)' \
+          '(--palette)--palette=[system colours of that release]:ios18|ios26:(ios18 ios26)' \
+          '(--scale)--scale=[pixels per point]:S,S...:(1 2 3 1,2,3)' \
+          '(--size)--size=[canvas in points, the indicator in its middle]:WxH: ' \
+          '(--padding)--padding=[empty points on every side]:P: ' \
+          '(--background)--background=[a system colour, #RGB, #RRGGBB, #RRGGBBAA, or clear]:COLOR|clear:(clear)' \
+          '(-j --jobs)-j+[frames in work at once]:N: ' \
+          '(-j --jobs)--jobs=[frames in work at once]:N: ' \
+          '(-q --quiet)-q[say nothing but errors]' \
+          '(-q --quiet)--quiet[say nothing but errors]' \
+          '(--no-progress)--no-progress[show no progress]' \
+          '(- *)-h[show this help and stop]' \
+          '(- *)--help[show this help and stop]' \
+          '(- *)--version[print the version and stop]' \
+          '*:SCENE:_indicator_render_scenes'
         ;;
       trace)
         _arguments -s -S \
-    '(-o --output)-o+[write to FILE instead of standard output]:FILE:_files' \
-    '(-o --output)--output=[write to FILE instead of standard output]:FILE:_files' \
-    '(--format)--format=[a row for each frame, or one JSON document]:csv|json:(csv json)' \
-    '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
-    '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
-    '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
-    '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
-    '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
-    '*--set=[change a parameter of the indicator]:KEY=VALUE: ' \
-    '(--scheme)--scheme=[light or dark appearance]:light|dark:(light dark)' \
-    '(--reduce-motion --no-reduce-motion)--reduce-motion[draw as with Reduce Motion switched on, or off]' \
-    '(--reduce-motion --no-reduce-motion)--no-reduce-motion[draw as with Reduce Motion switched on, or off]' \
-    '(--layout-direction)--layout-direction=[left to right, or right to left]:ltr|rtl:(ltr rtl)' \
-    '(--text-size)--text-size=[Dynamic Type size]:SIZE:(xSmall small medium large xLarge xxLarge xxxLarge accessibility1 accessibility2 accessibility3 accessibility4 accessibility5)' \
-    '(--palette)--palette=[system colours of that release]:ios18|ios26:(ios18 ios26)' \
-    '(--scale)--scale=[pixels per point]:S,S...:(1 2 3 1,2,3)' \
-    '(--size)--size=[canvas in points, the indicator in its middle]:WxH: ' \
-    '(--padding)--padding=[empty points on every side]:P: ' \
-    '(--background)--background=[a system colour, #RGB, #RRGGBB, #RRGGBBAA, or clear]:COLOR|clear:(clear)' \
-    '(- *)-h[show this help and stop]' \
-    '(- *)--help[show this help and stop]' \
-    '(- *)--version[print the version and stop]' \
-    '1:SCENE:_indicator_render_scenes'
+          '(-o --output)-o+[write to FILE instead of standard output]:FILE:_files' \
+          '(-o --output)--output=[write to FILE instead of standard output]:FILE:_files' \
+          '(--format)--format=[a row for each frame, or one JSON document]:csv|json:(csv json)' \
+          '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
+          '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
+          '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
+          '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
+          '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
+          '*--set=[change a parameter of the indicator]:KEY=VALUE: ' \
+          '(--scheme)--scheme=[light or dark appearance]:light|dark:(light dark)' \
+          '(--reduce-motion --no-reduce-motion)--reduce-motion[draw as with Reduce Motion switched on, or off]' \
+          '(--reduce-motion --no-reduce-motion)--no-reduce-motion[draw as with Reduce Motion switched on, or off]' \
+          '(--layout-direction)--layout-direction=[left to right, or right to left]:ltr|rtl:(ltr rtl)' \
+          '(--text-size)--text-size=[Dynamic Type size]:SIZE:(xSmall small medium large xLarge xxLarge xxxLarge accessibility1 accessibility2 accessibility3 accessibility4 accessibility5)' \
+          '(--palette)--palette=[system colours of that release]:ios18|ios26:(ios18 ios26)' \
+          '(--scale)--scale=[pixels per point]:S,S...:(1 2 3 1,2,3)' \
+          '(--size)--size=[canvas in points, the indicator in its middle]:WxH: ' \
+          '(--padding)--padding=[empty points on every side]:P: ' \
+          '(--background)--background=[a system colour, #RGB, #RRGGBB, #RRGGBBAA, or clear]:COLOR|clear:(clear)' \
+          '(- *)-h[show this help and stop]' \
+          '(- *)--help[show this help and stop]' \
+          '(- *)--version[print the version and stop]' \
+          '1:SCENE:_indicator_render_scenes'
         ;;
       plan)
         _arguments -s -S \
-    '(-o --output)-o+[a folder for frames, a file for a sheet, '\''-'\'' for standard output]:PATH:_files' \
-    '(-o --output)--output=[a folder for frames, a file for a sheet, '\''-'\'' for standard output]:PATH:_files' \
-    '(--json)--json[print one JSON document on standard output]' \
-    '(--format)--format=[a folder of PNG frames, or one picture with all of them]:png|sheet:(png sheet)' \
-    '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {scale} {scheme} and letters]:TEMPLATE: ' \
-    '(--sheet)--sheet=[rows and columns, or a single row]:grid|strip:(grid strip)' \
-    '(--columns)--columns=[frames in a row of the grid]:N: ' \
-    '(--padding-between)--padding-between=[empty pixels between neighbouring frames]:P: ' \
-    '(--atlas)--atlas=[JSON beside the sheet that says where each frame is]:aseprite|aseprite-array|none:(aseprite aseprite-array none)' \
-    '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
-    '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
-    '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
-    '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
-    '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
-    '*--set=[change a parameter of the indicator]:KEY=VALUE: ' \
-    '(--scheme)--scheme=[light or dark appearance]:light|dark:(light dark)' \
-    '(--reduce-motion --no-reduce-motion)--reduce-motion[draw as with Reduce Motion switched on, or off]' \
-    '(--reduce-motion --no-reduce-motion)--no-reduce-motion[draw as with Reduce Motion switched on, or off]' \
-    '(--layout-direction)--layout-direction=[left to right, or right to left]:ltr|rtl:(ltr rtl)' \
-    '(--text-size)--text-size=[Dynamic Type size]:SIZE:(xSmall small medium large xLarge xxLarge xxxLarge accessibility1 accessibility2 accessibility3 accessibility4 accessibility5)' \
-    '(--palette)--palette=[system colours of that release]:ios18|ios26:(ios18 ios26)' \
-    '(--scale)--scale=[pixels per point]:S,S...:(1 2 3 1,2,3)' \
-    '(--size)--size=[canvas in points, the indicator in its middle]:WxH: ' \
-    '(--padding)--padding=[empty points on every side]:P: ' \
-    '(--background)--background=[a system colour, #RGB, #RRGGBB, #RRGGBBAA, or clear]:COLOR|clear:(clear)' \
-    '(- *)-h[show this help and stop]' \
-    '(- *)--help[show this help and stop]' \
-    '(- *)--version[print the version and stop]' \
-    '1:SCENE:_indicator_render_scenes'
+          '(-o --output)-o+[a folder for frames, a file for a sheet, '\''-'\'' for standard output]:PATH:_files' \
+          '(-o --output)--output=[a folder for frames, a file for a sheet, '\''-'\'' for standard output]:PATH:_files' \
+          '(--json)--json[print one JSON document on standard output]' \
+          '(--format)--format=[a folder of PNG frames, or one picture with all of them]:png|sheet:(png sheet)' \
+          '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {scale} {scheme} and letters]:TEMPLATE: ' \
+          '(--sheet)--sheet=[rows and columns, or a single row]:grid|strip:(grid strip)' \
+          '(--columns)--columns=[frames in a row of the grid]:N: ' \
+          '(--padding-between)--padding-between=[empty pixels between neighbouring frames]:P: ' \
+          '(--atlas)--atlas=[JSON beside the sheet that says where each frame is]:aseprite|aseprite-array|none:(aseprite aseprite-array none)' \
+          '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
+          '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
+          '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
+          '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
+          '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
+          '*--set=[change a parameter of the indicator]:KEY=VALUE: ' \
+          '(--scheme)--scheme=[light or dark appearance]:light|dark:(light dark)' \
+          '(--reduce-motion --no-reduce-motion)--reduce-motion[draw as with Reduce Motion switched on, or off]' \
+          '(--reduce-motion --no-reduce-motion)--no-reduce-motion[draw as with Reduce Motion switched on, or off]' \
+          '(--layout-direction)--layout-direction=[left to right, or right to left]:ltr|rtl:(ltr rtl)' \
+          '(--text-size)--text-size=[Dynamic Type size]:SIZE:(xSmall small medium large xLarge xxLarge xxxLarge accessibility1 accessibility2 accessibility3 accessibility4 accessibility5)' \
+          '(--palette)--palette=[system colours of that release]:ios18|ios26:(ios18 ios26)' \
+          '(--scale)--scale=[pixels per point]:S,S...:(1 2 3 1,2,3)' \
+          '(--size)--size=[canvas in points, the indicator in its middle]:WxH: ' \
+          '(--padding)--padding=[empty points on every side]:P: ' \
+          '(--background)--background=[a system colour, #RGB, #RRGGBB, #RRGGBBAA, or clear]:COLOR|clear:(clear)' \
+          '(- *)-h[show this help and stop]' \
+          '(- *)--help[show this help and stop]' \
+          '(- *)--version[print the version and stop]' \
+          '1:SCENE:_indicator_render_scenes'
         ;;
       list)
         _arguments -s -S \
-    '(--json)--json[print one JSON document on standard output]' \
-    '(- *)-h[show this help and stop]' \
-    '(- *)--help[show this help and stop]' \
-    '(- *)--version[print the version and stop]' \
-    '1::INDICATOR:(typing-bubble dots-pulse typing-cell)'
+          '(--json)--json[print one JSON document on standard output]' \
+          '(- *)-h[show this help and stop]' \
+          '(- *)--help[show this help and stop]' \
+          '(- *)--version[print the version and stop]' \
+          '1::INDICATOR:(typing-bubble dots-pulse typing-cell)'
         ;;
       doctor)
         _arguments -s -S \
-    '(--json)--json[print one JSON document on standard output]' \
-    '(- *)-h[show this help and stop]' \
-    '(- *)--help[show this help and stop]' \
-    '(- *)--version[print the version and stop]'
+          '(--json)--json[print one JSON document on standard output]' \
+          '(- *)-h[show this help and stop]' \
+          '(- *)--help[show this help and stop]' \
+          '(- *)--version[print the version and stop]'
         ;;
       completion)
         _arguments -s -S \
-    '(- *)-h[show this help and stop]' \
-    '(- *)--help[show this help and stop]' \
-    '(- *)--version[print the version and stop]' \
-    '1:KIND:(bash zsh fish man)'
+          '(- *)-h[show this help and stop]' \
+          '(- *)--help[show this help and stop]' \
+          '(- *)--version[print the version and stop]' \
+          '1:KIND:(bash zsh fish man)'
         ;;
       help)
         _arguments -s -S \
-    '(- *)-h[show this help and stop]' \
-    '(- *)--help[show this help and stop]' \
-    '(- *)--version[print the version and stop]' \
-    '1::COMMAND:(render trace plan list doctor completion help)'
+          '(- *)-h[show this help and stop]' \
+          '(- *)--help[show this help and stop]' \
+          '(- *)--version[print the version and stop]' \
+          '1::COMMAND:(render trace plan list doctor completion help)'
         ;;
       esac
       ;;
