@@ -65,6 +65,9 @@ extension OutputFolder {
         return try retire(old, own, named: temporary.name)
       case ENOSYS: return try renameTwice(old, own)
       case EPERM, EACCES, EBUSY, EXDEV: return try merge(into: old)
+      case ENOENT where parent.status(temporary.name) != nil:
+        // Somebody removed the target; the place is free now.
+        _ = FolderMarker.building.set(in: temporary.folder)
       default: throw OutputError(.rename, target.shown, errno: code)
       }
     }

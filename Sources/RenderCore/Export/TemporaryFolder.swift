@@ -99,7 +99,8 @@ struct TemporaryFolder: ~Copyable, Sendable {
     guard let target else { return FolderMarker.building.set(in: folder) }
     let probe = TemporaryName.inside.name(attempt: attempt)
     let raw = openat(target, probe.characters, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    if raw < 0 { return errno }
+    // Not there any more: another run has just swapped the folder.
+    if raw < 0 { return errno == ENOENT ? FolderMarker.building.set(in: folder) : errno }
     close(raw)
     if renameat(target, probe.characters, folder.raw, FolderMarker.building.rawValue) == 0 { return 0 }
     let code = errno
