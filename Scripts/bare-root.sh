@@ -91,7 +91,7 @@ make_base() {
 # --- The trial -------------------------------------------------------------------------------------------
 
 cp --archive --reflink=auto "$base" "$trial"
-mkdir -p "$trial$SWIFT" "$trial/work"
+mkdir -p "$trial$SWIFT" "$trial/src"
 mount -t proc proc "$trial/proc"
 mount --bind "$SWIFT" "$trial$SWIFT"
 mount -o remount,ro,bind "$trial$SWIFT"
@@ -107,7 +107,7 @@ fi
 
 # Through a bundle, because git as root refuses to clone a repository of somebody else.
 git -c safe.directory="$repository" -C "$repository" bundle create --quiet "$work/commit" HEAD
-git -c advice.detachedHead=false clone --quiet "$work/commit" "$trial/work/indicator-render"
+git -c advice.detachedHead=false clone --quiet "$work/commit" "$trial/src/indicator-render"
 
 proxies=()
 for name in http_proxy https_proxy no_proxy HTTP_PROXY HTTPS_PROXY NO_PROXY; do
@@ -119,7 +119,7 @@ path=$SWIFT/usr/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 in_trial() {
   local account=$1
   shift
-  chroot --userspec="$account" "$trial" /usr/bin/env --ignore-environment --chdir=/work/indicator-render \
+  chroot --userspec="$account" "$trial" /usr/bin/env --ignore-environment --chdir=/src/indicator-render \
     "${proxies[@]}" PATH="$path" TERM=dumb "$@"
 }
 
@@ -129,7 +129,7 @@ if "$as_user"; then
     >"$work/log" 2>&1 || fail "sudo could not be installed: $(tail -n 3 "$work/log")"
   in_trial root useradd --create-home --shell /bin/bash newcomer
   echo 'newcomer ALL=(ALL) NOPASSWD: ALL' >"$trial/etc/sudoers.d/newcomer"
-  in_trial root chown --recursive newcomer /work
+  in_trial root chown --recursive newcomer /src
   account=newcomer
 fi
 
