@@ -48,7 +48,12 @@ enum Main {
   private static func outcome(of error: any Error, printer: DiagnosticPrinter) -> (ExitCode, String) {
     switch error {
     case CommandError.mistakes(let mistakes):
-      return (.usage, mistakes.map(printer.text).joined())
+      return (.usage, printer.text(mistakes))
+    case let error as OutputError:
+      let code: ExitCode = error.exitCode == ExitCode.usage.rawValue ? .usage : .inputOutput
+      return (code, printer.text(error: error.message, hint: error.hint))
+    case is Pipeline.Interrupted:
+      return (ExitCode(signal: Signals.received), "\(Program.name): interrupted\n")
     case CommandError.inputOutput(let path, let reason):
       return (.inputOutput, printer.text(error: "\(path): \(reason)"))
     case CommandError.interrupted(let signal), Terminal.WriteFailure.interrupted(let signal):

@@ -53,8 +53,4 @@ private func shortest(_ values: [Double]) -> String {
   values.map(shortest).joined(separator: " ")
 }
 
-private func shortest(_ value: Double) -> String {
-  if value == 0 { return "0" }
-  let text = value.description
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-}
+private func shortest(_ value: Double) -> String { DecimalText.shortest(value) }

@@ -28,7 +28,7 @@ enum FileOwnership {
 
   /// Whether an atlas of ours says that its picture is called `image`.
   static func isAtlas(_ descriptor: Int32, of image: String) -> Bool {
-    isOurs(descriptor) && contains("\"image\": " + JSONEscape.quoted(image), in: tail(of: descriptor))
+    isOurs(descriptor) && contains("\"image\": " + JSONText.quoted(image), in: tail(of: descriptor))
   }
 
   private static func tail(of descriptor: Int32) -> [UInt8] {

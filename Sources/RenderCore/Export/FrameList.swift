@@ -53,17 +53,17 @@ public struct FrameList: Sendable {
     for member in members {
       let lines = member.json.split(separator: "\n", omittingEmptySubsequences: false).joined(
         separator: "\n  ")
-      try self.stream.write("  \(JSONEscape.quoted(member.name)): \(lines),\n")
+      try self.stream.write("  \(JSONText.quoted(member.name)): \(lines),\n")
     }
     try self.stream.write(FrameList.framesLine)
   }
 
   mutating func append(_ entry: Entry) throws(OutputError) {
     try stream.write(
-      (isFirst ? "\n" : ",\n") + FrameList.entryStart + JSONEscape.quoted(entry.file)
-        + ", \"index\": \(entry.index), \"time\": " + JSONEscape.number(entry.time.double)
-        + ", \"scale\": " + JSONEscape.number(entry.scale.double)
-        + ", \"digest\": " + JSONEscape.quoted(entry.digest) + "}")
+      (isFirst ? "\n" : ",\n") + FrameList.entryStart + JSONText.quoted(entry.file)
+        + ", \"index\": \(entry.index), \"time\": " + DecimalText.shortest(entry.time.double)
+        + ", \"scale\": " + DecimalText.shortest(entry.scale.double)
+        + ", \"digest\": " + JSONText.quoted(entry.digest) + "}")
     isFirst = false
   }
 

@@ -146,8 +146,8 @@ public struct NameTemplate: Hashable, Sendable {
       let digits = String(values.frame)
       let missing = (width ?? String(values.lastFrame).utf8.count) - digits.utf8.count
       return missing > 0 ? String(repeating: "0", count: missing) + digits : digits
-    case .scale: return JSONEscape.number(values.scale.double)
-    case .atScale: return values.scale == .one ? "" : "@" + JSONEscape.number(values.scale.double) + "x"
+    case .scale: return DecimalText.shortest(values.scale.double)
+    case .atScale: return values.scale == .one ? "" : "@" + DecimalText.shortest(values.scale.double) + "x"
     case .scheme: return values.scheme
     }
   }

@@ -62,6 +62,7 @@ extension NameTemplate {
 
   /// The one place to ask for the closest placeholder.
   private static func hint(forUnknown text: String) -> String {
-    "known are " + placeholders.map { "{\($0)}" }.joined(separator: ", ")
+    if let near = Suggestion.closest(to: text, among: placeholders) { return "did you mean '{\(near)}'?" }
+    return "known are " + placeholders.map { "{\($0)}" }.joined(separator: ", ")
   }
 }

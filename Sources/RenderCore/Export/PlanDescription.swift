@@ -13,7 +13,8 @@ public enum PlanDescription {
       .init("label", .string(job.indicator.label)),
       .init("frames", .integer(timeline.selection.count)),
       .init("fps", .string(timeline.frameRate.fractionText)),
-      .init("duration", .number((Rational(timeline.selection.count) / timeline.frameRate.framesPerSecond).double)),
+      .init(
+        "duration", .number((Rational(timeline.selection.count) / timeline.frameRate.framesPerSecond).double)),
       .init(
         "loop",
         .object([

@@ -57,7 +57,9 @@ public struct RenderPlanner {
     let (folder, base) = RenderPlanner.split(options.path)
     if base.contains("{frame") {
       if options.name != nil {
-        report("--name and a path with {frame} both name the frames", hint: "give a folder with -o, or leave out --name")
+        report(
+          "--name and a path with {frame} both name the frames",
+          hint: "give a folder with -o, or leave out --name")
       }
       return frames(jobs, folder: folder.isEmpty ? "." : folder, base)
     }
@@ -65,7 +67,8 @@ public struct RenderPlanner {
     if let count = jobs.map(\.timeline.selection.count).max(), count > 1 {
       report(
         "'\(options.path)' is one file, but there are \(count) frames",
-        hint: "give a folder, put {frame} into the name, choose one with --at or --frames, or add --format sheet")
+        hint:
+          "give a folder, put {frame} into the name, choose one with --at or --frames, or add --format sheet")
       return nil
     }
     return paths(jobs).map { .stills(paths: $0) }
@@ -88,7 +91,8 @@ public struct RenderPlanner {
       let stem = String(path.dropLast(4))
       sheets.append(
         RenderPlan.Sheet(
-          path: path, atlasPath: dialect.map { "\(stem).\($0.fileExtension)" }, dialect: dialect, layout: layout))
+          path: path, atlasPath: dialect.map { "\(stem).\($0.fileExtension)" }, dialect: dialect,
+          layout: layout))
     }
     return .sheets(sheets)
   }
@@ -104,7 +108,8 @@ public struct RenderPlanner {
     do {
       return try SheetLayout(
         frameCount: job.timeline.selection.count, frameWidth: job.canvas.pixelWidth,
-        frameHeight: job.canvas.pixelHeight, arrangement: options.arrangement ?? .grid, columns: options.columns,
+        frameHeight: job.canvas.pixelHeight, arrangement: options.arrangement ?? .grid,
+        columns: options.columns,
         padding: options.padding ?? 0)
     } catch {
       report("\(job.scene.name): \(error.message)", hint: error.hint)
@@ -114,7 +119,9 @@ public struct RenderPlanner {
 
   // MARK: Standard output
 
-  private mutating func standardOutput(_ jobs: [RenderJob], _ format: OutputOptions.Format) -> RenderPlan.Output? {
+  private mutating func standardOutput(_ jobs: [RenderJob], _ format: OutputOptions.Format) -> RenderPlan
+    .Output?
+  {
     if isOneOfMany || jobs.count > 1 {
       report("standard output takes one picture", hint: "render one scene at one scale")
       return nil
@@ -170,7 +177,8 @@ public struct RenderPlanner {
       }
     }
     if let clash = NameTemplate.clash(in: names) {
-      report("two scales would be written to the same file '\(clash.second)'", hint: "put {@scale} into the name")
+      report(
+        "two scales would be written to the same file '\(clash.second)'", hint: "put {@scale} into the name")
     }
   }
 

@@ -105,7 +105,9 @@ public struct Renderer: Sendable {
     return report
   }
 
-  private func spriteSheet(_ job: RenderJob, _ sheet: RenderPlan.Sheet, _ output: ByteOutput) throws -> SpriteSheet {
+  private func spriteSheet(_ job: RenderJob, _ sheet: RenderPlan.Sheet, _ output: ByteOutput) throws
+    -> SpriteSheet
+  {
     let layout = sheet.layout
     let hasFreeSpace = layout.columns * layout.rows > layout.frameCount || layout.padding > 0
     let colorType = try job.colorType(

@@ -10,6 +10,9 @@ public enum JSONText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// A string in quotes, escaped.
+  public static func quoted(_ string: String) -> String { compact(.string(string)) }
+
   /// Indented by 2 spaces a level; short lists of plain values stay on one line. No line feed at the end.
   public static func pretty(_ value: JSONValue) -> String {
     var bytes: [UInt8] = []

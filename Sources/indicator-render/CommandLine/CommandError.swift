@@ -8,6 +8,4 @@ enum CommandError: Error {
   case inputOutput(path: String, reason: String)
   /// A signal asked us to stop and all that was unfinished is gone.
   case interrupted(signal: Int32)
-  /// The command has its tables but no body yet.
-  case notConnected
 }

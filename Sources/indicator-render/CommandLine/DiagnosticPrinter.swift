@@ -7,12 +7,19 @@ struct DiagnosticPrinter {
 
   /// `indicator-render: error: …`, and the hint on a line of its own.
   func text(_ diagnostic: Diagnostic) -> String {
-    let source = diagnostic.place?.file.name ?? Program.name
+    if diagnostic.place != nil { return DiagnosticText.render(diagnostic, styled: isStyled) }
+    let source = Program.name
     let colour = diagnostic.severity == .error ? "31" : "33"
     var text =
       "\(source): \(styled("\(diagnostic.severity.rawValue):", "1;" + colour)) \(diagnostic.message)\n"
     if let hint = diagnostic.hint { text += "    \(hint)\n" }
     return text
+  }
+
+  /// All of them: those of files and options in the order of the text, then those of the command line as a whole.
+  func text(_ diagnostics: [Diagnostic]) -> String {
+    DiagnosticText.renderAll(diagnostics.filter { $0.place != nil }, styled: isStyled)
+      + diagnostics.filter { $0.place == nil }.map(text).joined()
   }
 
   /// An error that is not about what the author wrote.

@@ -42,6 +42,8 @@ enum Signals {
   /// A reader that closes our pipe becomes the error `EPIPE` of the write, not the death of the process.
   static func ignoreClosedPipes() {
     signal(SIGPIPE, SIG_IGN)
+    // A file over the size limit becomes the error `EFBIG` in the same way.
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Runs inside the handler: an atomic operation and `_exit`, nothing else.

@@ -1,3 +1,5 @@
+import RenderCore
+
 /// Every command of the program. The help, the completion scripts and the manual page follow this list.
 enum Commands {
   static let all: [Command] = [
@@ -5,7 +7,7 @@ enum Commands {
   ]
 
   /// Names that may stand for a scene, for completion and hints.
-  static let indicatorNames = ["typing-bubble", "dots-pulse", "typing-cell"]
+  static let indicatorNames = Indicators.all.map { $0.name }
 
   static let description = [
     """

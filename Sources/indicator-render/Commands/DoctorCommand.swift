@@ -13,6 +13,6 @@ extension Command {
     ],
     operands: [],
     options: [.json],
-    run: { _ in throw CommandError.notConnected }
+    run: { try DoctorRun.run($0) }
   )
 }

@@ -14,6 +14,6 @@ extension Command {
     ],
     operands: [Operand("INDICATOR", .indicator, optional: true, "the name of an indicator")],
     options: [.json],
-    run: { _ in throw CommandError.notConnected }
+    run: { try ListRun.run($0) }
   )
 }

@@ -14,6 +14,6 @@ extension Command {
     ],
     operands: [.scene],
     options: [.output, .json] + Option.files + Option.scene,
-    run: { _ in throw CommandError.notConnected }
+    run: { try PlanRun.run($0) }
   )
 }

@@ -25,6 +25,6 @@ extension Command {
     ],
     operands: [.scenes],
     options: [.output.required, .force, .json] + Option.files + Option.scene + [.jobs, .quiet, .noProgress],
-    run: { _ in throw CommandError.notConnected }
+    run: { try RenderRun($0).run() }
   )
 }

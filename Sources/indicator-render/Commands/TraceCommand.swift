@@ -16,6 +16,6 @@ extension Command {
     ],
     operands: [.scene],
     options: [.traceOutput, .traceFormat] + Option.scene,
-    run: { _ in throw CommandError.notConnected }
+    run: { try TraceRun.run($0) }
   )
 }

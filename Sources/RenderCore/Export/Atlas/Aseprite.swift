@@ -29,7 +29,7 @@ public struct AsepriteArray: AtlasDialect {
   public func head(of atlas: AtlasDescription) -> String { "{\n  \"frames\": [" }
 
   public func frame(_ index: Int, of atlas: AtlasDescription) -> String {
-    (index == 0 ? "\n" : ",\n") + "    {\"filename\": " + JSONEscape.quoted("\(atlas.name) \(index).png")
+    (index == 0 ? "\n" : ",\n") + "    {\"filename\": " + JSONText.quoted("\(atlas.name) \(index).png")
       + ", " + AsepriteRecord.members(index, of: atlas) + "}"
   }
 
@@ -51,14 +51,14 @@ private enum AsepriteRecord {
 
   static func meta(of atlas: AtlasDescription) -> String {
     let tags = atlas.tags.map { tag in
-      "      {\"name\": \(JSONEscape.quoted(tag.name)), \"from\": \(tag.frames.lowerBound), "
+      "      {\"name\": \(JSONText.quoted(tag.name)), \"from\": \(tag.frames.lowerBound), "
         + "\"to\": \(tag.frames.upperBound), \"direction\": \"forward\"}"
     }
     return """
         "meta": {
           "app": "indicator-render",
-          "version": \(JSONEscape.quoted(atlas.generatorVersion)),
-          "image": \(JSONEscape.quoted(atlas.image)),
+          "version": \(JSONText.quoted(atlas.generatorVersion)),
+          "image": \(JSONText.quoted(atlas.image)),
           "format": "RGBA8888",
           "size": {"w": \(atlas.layout.width), "h": \(atlas.layout.height)},
           "scale": "1",

@@ -1,0 +1,58 @@
+import RenderCore
+
+/// One run of `plan`.
+enum PlanRun {
+  static func run(_ arguments: Arguments) throws -> ExitCode {
+    var diagnostics: [Diagnostic] = []
+    let path = arguments.value(.output)
+    let options = OutputInput(arguments).outputOptions(
+      path: path ?? "frames", force: false, diagnostics: &diagnostics)
+    if path == nil, let option = firstOutputOption(arguments) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "--\(option.long) says how files are written, but there is no --output", hint: "add -o PATH"
+        ))
+    }
+    guard let scene = try SceneInput.read(arguments, diagnostics: &diagnostics).first else {
+      try Messages.report(diagnostics)
+      return .usage
+    }
+    let plan = RenderPlanner.plan(scene, options, diagnostics: &diagnostics)
+    try Messages.report(diagnostics)
+    guard let plan else { return .usage }
+    if arguments.flag(.json) {
+      let members = PlanDescription.clip(plan) + (path == nil ? [] : [.init("files", files(plan))])
+      try Terminal.write(JSONText.pretty(.object(members)) + "\n", to: Terminal.standardOutput)
+    } else {
+      try Terminal.write(text(plan, withFiles: path != nil), to: Terminal.standardOutput)
+    }
+    return .success
+  }
+
+  private static func firstOutputOption(_ arguments: Arguments) -> Option? {
+    Option.files.first { arguments.value($0) != nil }
+  }
+
+  /// The paths of all files.
+  static func files(_ plan: RenderPlan) -> JSONValue {
+    var paths: [JSONValue] = []
+    plan.forEachFile { paths.append(.string($0)) }
+    return .array(paths)
+  }
+
+  private static func text(_ plan: RenderPlan, withFiles: Bool) -> String {
+    let job = plan.jobs[0]
+    var lines = [
+      "scene     \(plan.scene.name) (\(plan.scene.indicator.name))", "length    \(ClipText.length(job))",
+      "loop      \(ClipText.loop(job))", "picture   \(ClipText.sizes(plan.jobs))",
+    ]
+    if withFiles {
+      var label = "files     "
+      plan.forEachFile {
+        lines.append(label + $0)
+        label = "          "
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

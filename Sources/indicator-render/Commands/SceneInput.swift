@@ -1,0 +1,121 @@
+import Glibc
+import RenderCore
+
+/// Reads the scenes that a command line names, with its options over them. Mistakes of all of them are told at once.
+struct SceneInput {
+  private let arguments: Arguments
+  private var diagnostics: [Diagnostic] = []
+
+  private init(_ arguments: Arguments) { self.arguments = arguments }
+
+  /// What the options of the command line put over every scene.
+  private var overrides: [SceneOverride] {
+    var result: [SceneOverride] = []
+    for option in Option.scene {
+      let name = "--\(option.long)"
+      if option.isNegatable {
+        guard let isOn = arguments.toggle(option) else { continue }
+        if let override = SceneOverride(option: name, text: String(isOn)) { result.append(override) }
+      } else {
+        for text in option.isRepeatable
+          ? arguments.values(option) : [arguments.value(option)].compactMap({ $0 })
+        {
+          if let override = SceneOverride(option: name, text: text) { result.append(override) }
+        }
+      }
+    }
+    return result
+  }
+
+  /// The scenes of the operands. Appends mistakes and warnings to `diagnostics`; scenes with mistakes are left out.
+  ///
+  /// - Throws: `CommandError.inputOutput` if a file cannot be read.
+  static func read(_ arguments: Arguments, diagnostics: inout [Diagnostic]) throws -> [Scene] {
+    var input = SceneInput(arguments)
+    var scenes: [Scene] = []
+    let overrides = input.overrides
+    for operand in arguments.operands {
+      if let scene = try input.scene(operand, overrides) { scenes.append(scene) }
+    }
+    // Options over several scenes would repeat their mistakes.
+    for diagnostic in input.diagnostics where !diagnostics.contains(diagnostic) {
+      diagnostics.append(diagnostic)
+    }
+    var names: Set<String> = []
+    for scene in scenes where !names.insert(scene.name.lowercased()).inserted {
+      diagnostics.append(
+        Diagnostic(
+          .error, "two scenes are called '\(scene.name)', which names their output",
+          hint: "rename one of the files"))
+    }
+    return scenes
+  }
+
+  private mutating func scene(_ operand: String, _ overrides: [SceneOverride]) throws -> Scene? {
+    if let indicator = Indicators.named(operand) {
+      return SceneReader.read(defaultsOf: indicator, overrides: overrides, diagnostics: &diagnostics)
+    }
+    guard let file = try SceneFile.read(operand) else {
+      let names = Indicators.all.map { $0.name }
+      diagnostics.append(
+        Diagnostic(
+          .error, "there is no scene file and no indicator '\(operand)'",
+          hint: Suggestion.closest(to: operand, among: names).map { "did you mean '\($0)'?" }
+            ?? "the indicators are \(names.joined(separator: ", "))"))
+      return nil
+    }
+    return SceneReader.read(
+      file, name: SceneFile.outputName(operand), overrides: overrides, diagnostics: &diagnostics)
+  }
+}
+
+/// Files that an author wrote.
+enum SceneFile {
+  static let byteLimit = 16 << 20
+
+  /// The text of a file, or of standard input for `-`; `nil` if there is none of that name.
+  ///
+  /// - Throws: `CommandError.inputOutput` for other reasons.
+  static func read(_ path: String) throws -> SourceFile? {
+    if path == "-" {
+      return SourceFile(name: "<stdin>", bytes: try contents(STDIN_FILENO, "standard input"))
+    }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw CommandError.inputOutput(path: path, reason: String(cString: strerror(errno)))
+    }
+    defer { close(descriptor) }
+    return SourceFile(name: path, bytes: try contents(descriptor, path))
+  }
+
+  /// What the output of a scene file is called: its name without the ending.
+  static func outputName(_ path: String) -> String {
+    if path == "-" { return "scene" }
+    let base = path.split(separator: "/").last.map(String.init) ?? path
+    for ending in [".json", ".jsonc"] where base.lowercased().hasSuffix(ending) && base.count > ending.count {
+      return String(base.dropLast(ending.count))
+    }
+    return base
+  }
+
+  private static func contents(_ descriptor: Int32, _ name: String) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    // The parser says that a text is too large; reading more of an endless one would not help.
+    while bytes.count <= byteLimit {
+      let (count, code) = piece.withUnsafeMutableBytes { buffer in
+        (Glibc.read(descriptor, buffer.baseAddress, buffer.count), errno)
+      }
+      if count == 0 { break }
+      if count > 0 {
+        bytes += piece[..<count]
+      } else if code == EINTR, Signals.received != 0 {
+        throw CommandError.interrupted(signal: Signals.received)
+      } else if code != EINTR {
+        throw CommandError.inputOutput(path: name, reason: String(cString: strerror(code)))
+      }
+    }
+    return bytes
+  }
+}
