@@ -22,7 +22,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["RenderCore"], path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "RenderCoreTests", dependencies: ["RenderCore", "TestSupport"], exclude: ["Tables"],
+      name: "RenderCoreTests", dependencies: ["RenderCore", "TestSupport"], exclude: ["Tables", "Goldens"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests", dependencies: ["indicator-render", "RenderCore", "TestSupport"],

@@ -2,15 +2,15 @@ import Foundation
 import Testing
 
 /// Generated texts that are kept as files, so that a change of them is seen and wanted.
-enum GoldenText {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Goldens")
-
-  /// Compares with the file, or writes it if `RECORD_GOLDENS=1`; a recording run fails, so that it is never taken for a test.
-  static func expect(_ text: String, equals name: String, sourceLocation: SourceLocation = #_sourceLocation)
-    throws
-  {
-    let file = folder.appendingPathComponent(name)
+public enum GoldenText {
+  /// Compares with the file of that name in the folder `Goldens` of the test target, or writes it if `RECORD_GOLDENS=1`; a recording run fails, so that it is never taken for a test.
+  ///
+  /// - Parameter testFile: a source file anywhere in the test target.
+  public static func expect(
+    _ text: String, equals name: String, testFile: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let file = try folder(of: testFile).appendingPathComponent(name)
     if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
       try text.write(to: file, atomically: true, encoding: .utf8)
       Issue.record("recorded \(name)", sourceLocation: sourceLocation)
@@ -27,6 +27,19 @@ enum GoldenText {
       return
     }
     #expect(found.count == wanted.count, "\(name) has another length", sourceLocation: sourceLocation)
+  }
+
+  private struct NoFolder: Error {}
+
+  /// The nearest folder `Goldens` beside or above a source file.
+  private static func folder(of testFile: String) throws -> URL {
+    var folder = URL(fileURLWithPath: testFile).deletingLastPathComponent()
+    while folder.pathComponents.count > 1 {
+      let goldens = folder.appendingPathComponent("Goldens")
+      if FileManager.default.fileExists(atPath: goldens.path) { return goldens }
+      folder.deleteLastPathComponent()
+    }
+    throw NoFolder()
   }
 
   private static func lines(_ text: String) -> [Substring] {
