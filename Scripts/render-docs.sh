@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# Renders the pictures of the README with the program itself.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+render() { "${INDICATOR_RENDER:-.build/release/indicator-render}" render "$@" --quiet; }
+
+render typing-bubble --frames 0..32 --columns 8 --padding 6 --background white --sheet grid --atlas none -o docs/typing-bubble.png
+render typing-bubble --at 0.3 --padding 6 --background white -o docs/typing-bubble-still.png
+render dots-pulse --at 0.2 --padding 10 --background white -o docs/dots-pulse-still.png
+render typing-cell --at 0.5 --padding 6 --background white -o docs/typing-cell-still.png
