@@ -7,6 +7,8 @@ struct Presence: Sendable {
   struct Change: Hashable, Sendable {
     var time: Rational
     var isShown: Bool
+    /// How this change plays; `nil` for the animation of the view.
+    var animation: Animation?
   }
 
   private let scale: AnimatedValue
@@ -17,11 +19,12 @@ struct Presence: Sendable {
 
   /// When the last change has played out, in seconds.
   let settleTime: Rational
+  let isShownFromStart: Bool
   let isShownAtEnd: Bool
 
   /// - Parameters:
   ///   - removedScale: the scale of the absent view; `nil` for a transition of opacity alone.
-  ///   - animation: how each change plays.
+  ///   - animation: how changes play that have none of their own.
   init(
     initially isShown: Bool, changes: [Change], removedScale: Double?, animation: Animation,
     frameInterval: Rational
@@ -35,7 +38,8 @@ struct Presence: Sendable {
       AnimatedValue(
         initial: isShown ? 1 : absent,
         changes: effective.map {
-          AnimatedValue.Change(at: $0.time, target: $0.isShown ? 1 : absent, animation: animation)
+          AnimatedValue.Change(
+            at: $0.time, target: $0.isShown ? 1 : absent, animation: $0.animation ?? animation)
         },
         frameInterval: frameInterval, components: components)
     }
@@ -59,6 +63,7 @@ struct Presence: Sendable {
     self.removedScale = removedScale
     self.insertions = insertions
     settleTime = removedScale == nil ? opacity.settleTime : max(scale.settleTime, opacity.settleTime)
+    isShownFromStart = isShown
     isShownAtEnd = effective.last?.isShown ?? isShown
   }
 
