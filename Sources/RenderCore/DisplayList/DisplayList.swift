@@ -31,12 +31,20 @@ public indirect enum DisplayCommand: Hashable, Sendable {
   case fill(Path, Paint)
   /// Draws commands as one picture: first `transform` on their coordinates, then `opacity` (0…1) on the whole.
   case group(opacity: Double, transform: AffineTransform, [DisplayCommand])
+  /// The shadow that a filled path casts, left out where the path itself is.
+  case shadow(Path, Shadow)
+  /// Fills a path with an opaque material. It shows what was drawn before: at the top level all of it; in a group all that was drawn before
+  /// the innermost group around it, so that a shadow and a material of one group do not see each other. Transparent places below count as
+  /// the system background of the style (white, black). The blur is fixed in points, whatever the transform.
+  case material(Path, MaterialStyle)
 
   /// Whether this draws nothing, wherever it is.
   public var isInvisible: Bool {
     switch self {
     case .fill(let path, let paint): path.isEmpty || paint.isInvisible
     case .group(let opacity, _, let commands): opacity <= 0 || commands.allSatisfy(\.isInvisible)
+    case .shadow(let path, let shadow): path.isEmpty || shadow.color.alpha <= 0
+    case .material(let path, _): path.isEmpty
     }
   }
 
@@ -52,17 +60,27 @@ public indirect enum DisplayCommand: Hashable, Sendable {
   func bounds(_ transform: AffineTransform) -> Rect? {
     switch self {
     case .fill(let path, let paint):
-      guard !paint.isInvisible, let box = path.bounds(transform), box.width > 0, box.height > 0 else {
-        return nil
-      }
-      return box
+      return paint.isInvisible ? nil : path.area(transform)
     case .group(let opacity, let inner, let commands):
       return opacity <= 0 ? nil : DisplayCommand.bounds(of: commands, transform: transform.after(inner))
+    case .shadow(let path, let shadow):
+      guard shadow.color.alpha > 0, let box = path.area(shadow.moved(transform)) else { return nil }
+      let sigma = shadow.sigma(transform)
+      let (dx, dy) = (Shadow.reach * sigma.x, Shadow.reach * sigma.y)
+      return Rect(minX: box.minX - dx, minY: box.minY - dy, maxX: box.maxX + dx, maxY: box.maxY + dy)
+    case .material(let path, _):
+      return path.area(transform)
     }
   }
 }
 
 extension Path {
+  /// The box around the transformed path; `nil` if it has no area to fill.
+  func area(_ transform: AffineTransform) -> Rect? {
+    guard let box = bounds(transform), box.width > 0, box.height > 0 else { return nil }
+    return box
+  }
+
   fileprivate func bounds(_ transform: AffineTransform) -> Rect? {
     guard transform.b == 0, transform.c == 0 else { return transformed(by: transform).bounds }
     guard let box = bounds else { return nil }

@@ -13,6 +13,11 @@ extension DisplayCommand {
       }
       text += "\n"
       for command in commands { command.dump(indent: indent + 1, into: &text) }
+    case .shadow(let path, let shadow):
+      text += "shadow sigma \(shortest(shadow.sigma)) offset \(shadow.offset.dump) color \(shadow.color.dump)"
+      text += ": \(path.dump)\n"
+    case .material(let path, let style):
+      text += "material \(style): \(path.dump)\n"
     }
   }
 }

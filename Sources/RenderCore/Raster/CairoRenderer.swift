@@ -22,7 +22,8 @@ public enum CairoRenderer {
 
   /// Draws commands over what is in `bitmap`. Drawing a list in two parts gives the same pixels as drawing it at once.
   static func draw(
-    _ commands: ArraySlice<DisplayCommand>, over bitmap: inout Bitmap, scale: Double, origin: Point
+    _ commands: ArraySlice<DisplayCommand>, over bitmap: inout Bitmap, scale: Double, origin: Point,
+    effects: EffectCache? = nil
   ) throws(RenderError) {
     let (width, height) = (bitmap.width, bitmap.height)
     precondition((1...Bitmap.maximumSide).contains(width) && (1...Bitmap.maximumSide).contains(height))
@@ -36,8 +37,10 @@ public enum CairoRenderer {
       guard let context = cairo_create(surface) else { return CAIRO_STATUS_NO_MEMORY }
       defer { cairo_destroy(context) }
       cairo_set_tolerance(context, flatteningTolerance)
-      CairoPen(context: context, width: width, height: height)
-        .draw(commands, transform: transform, opacity: 1)
+      CairoPen(
+        context: context, width: width, height: height, scale: scale,
+        effects: effects ?? EffectCache(canvasWidth: width, canvasHeight: height)
+      ).draw(commands, transform: transform, opacity: 1)
       // The pixels are only complete once Cairo has been told that we look at them.
       cairo_surface_flush(surface)
       return cairo_status(context)
@@ -49,16 +52,26 @@ public enum CairoRenderer {
 
   /// Largest distance, in pixels, between a curve and the lines that Cairo draws for it. With 0.1, Cairo's own choice, coverage is off by up
   /// to 0.1; with this, by 0.06, which is what its 15 sample lines a pixel leave.
-  private static let flatteningTolerance = 0.03
+  static let flatteningTolerance = 0.03
 }
 
 /// Walks through display commands and draws them on one Cairo context, in pixels: all transforms are applied here, Cairo's own stays the identity.
-private struct CairoPen {
+struct CairoPen {
   let context: OpaquePointer
   let width: Int
   let height: Int
+  /// Pixels per point.
+  let scale: Double
+  let effects: EffectCache
+  /// The layers that are being drawn, from the lowest.
+  var layers: [OpenLayer] = []
 
-  func draw(_ commands: some Collection<DisplayCommand>, transform: AffineTransform, opacity: Double) {
+  /// - Parameter materials: pictures for the visible materials among `commands`, in their order; `nil` to look at what is below each one.
+  func draw(
+    _ commands: some Collection<DisplayCommand>, transform: AffineTransform, opacity: Double,
+    materials: [MaterialPicture?]? = nil
+  ) {
+    var captured = materials?.makeIterator()
     for command in commands where !command.isInvisible {
       switch command {
       case .fill(let path, let paint):
@@ -66,17 +79,27 @@ private struct CairoPen {
       case .group(let groupOpacity, let inner, let members):
         let total = opacity * min(groupOpacity, 1)
         let placed = transform.after(inner)
+        // Before any member is drawn: the materials of a group show what is below the group.
+        let materials = captures(members, placed)
         // One visible shape fades exactly by its own alpha; only shapes that could overlap need a picture of their own.
         if total >= 1 || DisplayCommand.visibleFills(in: members, upTo: 2) < 2 {
-          draw(members, transform: placed, opacity: total)
+          draw(members, transform: placed, opacity: total, materials: materials)
         } else {
-          layer(members, transform: placed, opacity: total)
+          layer(members, transform: placed, opacity: total, materials: materials)
         }
+      case .shadow(let path, let shadow):
+        self.shadow(path, shadow, transform, opacity: opacity)
+      case .material(let path, let style):
+        guard let picture = captured?.next() ?? capture(path, style, transform) else { continue }
+        material(path, picture, transform, opacity: opacity)
       }
     }
   }
 
-  private func layer(_ commands: [DisplayCommand], transform: AffineTransform, opacity: Double) {
+  private func layer(
+    _ commands: [DisplayCommand], transform: AffineTransform, opacity: Double,
+    materials: [MaterialPicture?]
+  ) {
     guard let box = DisplayCommand.bounds(of: commands, transform: transform) else { return }
     let minX = max(0, box.minX.rounded(.down))
     let minY = max(0, box.minY.rounded(.down))
@@ -87,7 +110,11 @@ private struct CairoPen {
     cairo_rectangle(context, minX, minY, maxX - minX, maxY - minY)
     cairo_clip(context)
     cairo_push_group(context)
-    draw(commands, transform: transform, opacity: 1)
+    var pen = self
+    if let surface = cairo_get_group_target(context) {
+      pen.layers.append(OpenLayer(surface: surface, opacity: opacity))
+    }
+    pen.draw(commands, transform: transform, opacity: 1, materials: materials)
     cairo_pop_group_to_source(context)
     cairo_paint_with_alpha(context, CairoPen.channel(UInt8((255 * opacity).rounded())))
     cairo_restore(context)
@@ -97,6 +124,11 @@ private struct CairoPen {
     // A shape without extent draws nothing, and its gradient has no direction.
     let determinant = transform.a * transform.d - transform.b * transform.c
     guard determinant != 0, determinant.isFinite, setSource(paint, transform, determinant) else { return }
+    CairoPen.trace(path, transform, on: context)
+    cairo_fill(context)
+  }
+
+  static func trace(_ path: Path, _ transform: AffineTransform, on context: OpaquePointer) {
     for element in path.elements {
       switch element {
       case .move(let point):
@@ -112,10 +144,9 @@ private struct CairoPen {
         cairo_close_path(context)
       }
     }
-    cairo_fill(context)
   }
 
-  private func setSource(_ paint: Paint, _ transform: AffineTransform, _ determinant: Double) -> Bool {
+  func setSource(_ paint: Paint, _ transform: AffineTransform, _ determinant: Double) -> Bool {
     switch paint {
     case .solid(let color):
       let pixel = PremultipliedColor(color)
@@ -149,7 +180,7 @@ private struct CairoPen {
   }
 
   /// The number that Cairo turns into exactly `value`: it scales to 16 bits, truncates, and pixman keeps the high byte.
-  private static func channel(_ value: UInt8) -> Double {
+  static func channel(_ value: UInt8) -> Double {
     value == 255 ? 1 : (Double(value) + 0.5) / 256
   }
 }
@@ -160,7 +191,7 @@ extension DisplayCommand {
     var count = 0
     for command in commands where count < limit && !command.isInvisible {
       switch command {
-      case .fill: count += 1
+      case .fill, .shadow, .material: count += 1
       case .group(_, _, let members): count += visibleFills(in: members, upTo: limit - count)
       }
     }

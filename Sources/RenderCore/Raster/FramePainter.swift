@@ -13,6 +13,7 @@ public final class FramePainter {
   private var layer: (commands: [DisplayCommand], bitmap: Bitmap)?
   /// How many following frames could have used a longer layer.
   private var framesWithMoreInCommon = 0
+  private let effects: EffectCache
 
   /// - Parameters:
   ///   - width: pixels, 1…32 767, as is `height`.
@@ -24,6 +25,7 @@ public final class FramePainter {
     self.origin = origin
     self.background = background?.premultipliedPixel ?? 0
     bitmap = Bitmap(width: width, height: height)
+    effects = EffectCache(canvasWidth: width, canvasHeight: height)
   }
 
   /// Draws `list` on the background; the result is in `bitmap`.
@@ -63,7 +65,7 @@ public final class FramePainter {
 
   private func draw(_ commands: ArraySlice<DisplayCommand>) throws(RenderError) {
     do {
-      try CairoRenderer.draw(commands, over: &bitmap, scale: scale, origin: origin)
+      try CairoRenderer.draw(commands, over: &bitmap, scale: scale, origin: origin, effects: effects)
     } catch {
       // Half a picture must not become the layer of the next frame.
       layer = nil
