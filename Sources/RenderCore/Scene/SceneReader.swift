@@ -50,8 +50,15 @@ public struct SceneReader {
     guard let top = ObjectReader(root, keys: ["$schema", "indicator"] + SceneReader.sections, log: log) else {
       return nil
     }
-    top.finish()
     let indicator = readIndicator(top)
+    top.finish { key in
+      let tables = [
+        ("environment", SceneTable.environment), ("canvas", SceneTable.canvas),
+        ("timeline", SceneTable.timeline), ("parameters", indicator?.parameters ?? []),
+      ]
+      return tables.first { $0.1.contains { $0.name == key } }?.0
+    }
+    _ = top.string("$schema")
     let environment = section("environment", of: top, SceneTable.environment)
     let canvas = section("canvas", of: top, SceneTable.canvas)
     let timeline = section("timeline", of: top, SceneTable.timeline)
@@ -94,7 +101,11 @@ public struct SceneReader {
 
   private func readIndicator(_ top: ObjectReader) -> (any Indicator.Type)? {
     let names = Indicators.all.map { $0.name }
-    guard top.require("indicator"), let name = top.choice("indicator", of: names) else { return nil }
+    let hint = "write which one, such as \"indicator\": \"\(names[0])\""
+    guard top.require("indicator", hint: hint), let name = top.value("indicator")?.required.choice(of: names)
+    else {
+      return nil
+    }
     return Indicators.named(name)
   }
 
