@@ -55,7 +55,7 @@ enum Main {
     case is Pipeline.Interrupted:
       return (ExitCode(signal: Signals.received), "\(Program.name): interrupted\n")
     case CommandError.inputOutput(let path, let reason):
-      return (.inputOutput, printer.text(error: "\(path): \(reason)"))
+      return (.inputOutput, printer.text(error: "cannot read \(path): \(reason)"))
     case CommandError.interrupted(let signal), Terminal.WriteFailure.interrupted(let signal):
       return (ExitCode(signal: signal), "\(Program.name): interrupted\n")
     case Terminal.WriteFailure.closedPipe:

@@ -13,10 +13,10 @@ public enum NameProblem: Hashable, Sendable {
   case tooLong(bytes: Int)
 
   /// Longest name in bytes that Linux file systems take.
-  static let longestName = 255
+  public static let longestName = 255
 
   /// The first problem of `name`, or `nil` if it is a plain base name.
-  static func of(_ name: some Collection<UInt8>) -> NameProblem? {
+  public static func of(_ name: some Collection<UInt8>) -> NameProblem? {
     var count = 0
     var onlyDots = true
     for byte in name {

@@ -80,7 +80,10 @@ public struct OutputError: Error, Hashable, Sendable {
     case .danglingLink: "remove the link or create what it points to"
     case .duplicate: "put {frame}, {scale} or {scheme} into --name"
     case .system(ENOSPC), .system(EDQUOT): "free some space and run again; the earlier output is untouched"
-    case .system, .name: nil
+    case .system(ENOTDIR): "a part of the path is a file, not a folder"
+    case .system(EACCES), .system(EPERM), .system(EROFS): "choose a place where you may write"
+    case .name: "choose another output path"
+    case .system: nil
     }
   }
 

@@ -47,8 +47,9 @@ public struct RenderPlanner {
     if !text.lowercased().hasSuffix(".png") { text += ".png" }
     guard let template = NameTemplate(text, diagnostics: &diagnostics) else { return nil }
     let count = jobs.map(\.timeline.selection.count).max() ?? 0
-    diagnostics += template.missingPlaceholders(frameCount: count, scaleCount: jobs.count)
-    check(template, jobs)
+    let missing = template.missingPlaceholders(frameCount: count, scaleCount: jobs.count)
+    diagnostics += missing
+    if missing.isEmpty { check(template, jobs) }
     return .frames(folder: isOneOfMany ? RenderPlan.join(folder, scene.name) : folder, template: template)
   }
 
@@ -82,6 +83,11 @@ public struct RenderPlanner {
       return nil
     }
     if options.name != nil { report("--name is for folders of frames", hint: "leave it out for a sheet") }
+    if RenderPlanner.split(options.path).base.contains("{frame") {
+      report(
+        "'\(options.path)' has {frame}, but a sheet is one picture of all frames",
+        hint: "leave out {frame}, or the options for sheets")
+    }
     let dialect = dialect()
     let layouts = jobs.map { layout($0) }
     guard let paths = paths(jobs) else { return nil }

@@ -30,7 +30,10 @@ public struct Canvas: Hashable, Sendable {
       factor: factor)
     for (side, span) in [("wide", horizontal), ("high", vertical)]
     where span.pixels > Double(Canvas.sideLimit) {
-      throw CanvasProblem(side: side, pixels: span.pixels)
+      throw .tooLong(side: side, pixels: span.pixels)
+    }
+    if horizontal.pixels * vertical.pixels > Double(Bitmap.maximumPixelCount) {
+      throw .tooLarge(width: horizontal.pixels, height: vertical.pixels)
     }
     pixelWidth = Int(horizontal.pixels)
     pixelHeight = Int(vertical.pixels)
@@ -71,14 +74,20 @@ public struct Canvas: Hashable, Sendable {
   }
 }
 
-/// A picture larger than the limit.
-public struct CanvasProblem: Error, Hashable, Sendable {
-  /// `wide` or `high`.
-  public let side: String
-  public let pixels: Double
+/// A picture larger than the limits.
+public enum CanvasProblem: Error, Hashable, Sendable {
+  /// `side` is `wide` or `high`.
+  case tooLong(side: String, pixels: Double)
+  case tooLarge(width: Double, height: Double)
 
   public var message: String {
-    "the picture would be \(DecimalText.shortest(pixels)) px \(side); at most \(Canvas.sideLimit) px a side are allowed"
+    switch self {
+    case .tooLong(let side, let pixels):
+      "the picture would be \(DecimalText.shortest(pixels)) px \(side); at most \(Canvas.sideLimit) px a side are allowed"
+    case .tooLarge(let width, let height):
+      "the picture would have \(DecimalText.shortest(width)) x \(DecimalText.shortest(height)) px; "
+        + "at most \(Bitmap.maximumPixelCount) px in all are allowed"
+    }
   }
   public var hint: String { "use a smaller canvas or scale" }
 }

@@ -14,13 +14,19 @@ struct EventReader {
   private func readEvent(_ value: ValueReader) -> [StateChange] {
     guard let event = value.object(keys: ["at", "set"]) else { return [] }
     event.finish()
-    event.require("at")
-    let time = event.rational("at", in: .from(0, to: 86_400), unit: "s")
-    guard event.require("set"), let set = event.value("set") else { return [] }
+    event.require("at", hint: "write the time in seconds, such as \"at\": 1.5")
+    let time = event.value("at")?.required.rational(in: .from(0, to: 86_400), unit: "s")
+    guard event.require("set", hint: "write what changes, such as \"set\": { \"isTyping\": true }"),
+      let set = event.value("set")
+    else { return [] }
     guard case .object(let members) = set.node.value else {
-      return set.mustBe("an object such as { \"isTyping\": true }") ?? []
+      return set.required.mustBe("an object such as { \"isTyping\": true }") ?? []
     }
-    if members.isEmpty { log.error(at: set.node.range, "the event changes nothing: 'set' is empty") }
+    if members.isEmpty {
+      let states = indicator.parameters.filter(\.isState).map(\.name)
+      log.error(
+        at: set.node.range, "the event changes nothing: 'set' is empty", hint: changeable(states))
+    }
     return members.compactMap { member in
       guard let value = readChange(member), let time else { return nil }
       return StateChange(time: time, parameter: member.key, value: value)

@@ -39,6 +39,8 @@ struct ParameterReader {
 
   private func gradient() -> ParameterValue? {
     let requirement = "'auto', 'flat', or two colours, top and bottom"
+    let example =
+      value.log.file.isOption ? "such as gradient=#FF9500,#FF3B30" : "such as [\"#FF9500\", \"#FF3B30\"]"
     let colors: [ValueReader]
     switch value.node.value {
     case .string("auto"): return .gradient(.automatic)
@@ -47,9 +49,9 @@ struct ParameterReader {
     case .string(let text):
       // On the command line the two colours stand side by side.
       colors = Self.splitOutsideParentheses(text).map { value.replacing(.string($0)) }
-    default: return value.mustBe(requirement)
+    default: return value.mustBe(requirement, hint: example)
     }
-    guard colors.count == 2 else { return value.mustBe(requirement) }
+    guard colors.count == 2 else { return value.mustBe(requirement, hint: example) }
     guard let top = color(colors[0]), let bottom = color(colors[1]) else { return nil }
     return .gradient(.stops(top: top, bottom: bottom))
   }
@@ -64,8 +66,9 @@ struct ParameterReader {
     if let rate = FrameRate(text: text) { return .frameRate(rate) }
     let names = FrameRate.named.map(\.name)
     return value.mustBe(
-      "greater than 0 and at most 1000: a number, a fraction such as 30000/1001, or \(ValueText.list(names, "or"))",
-      hint: Suggestion.hint(for: text, among: names))
+      "a rate greater than 0 and at most 1000",
+      hint: Suggestion.hint(for: text, among: names)
+        ?? "write a number, a fraction such as 30000/1001, or \(ValueText.list(names, "or"))")
   }
 
   private func duration() -> ParameterValue? {

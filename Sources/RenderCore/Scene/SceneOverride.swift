@@ -18,7 +18,7 @@ public struct SceneOverride: Sendable {
 
   init(_ target: Target, option: String, text: String) {
     self.target = target
-    file = SourceFile(name: option, text: text)
+    file = SourceFile(name: option, bytes: Array(text.utf8), isOption: true)
   }
 
   var text: String { String(decoding: file.bytes, as: UTF8.self) }
@@ -45,8 +45,9 @@ public struct SceneOverride: Sendable {
     case .bool:
       if text == "true" { return .bool(true) }
       if text == "false" { return .bool(false) }
-    case .integer, .number, .time, .duration, .scales:
-      if Rational(decimal: text) != nil { return .number(text: String(text)) }
+    case .integer, .number, .time, .duration, .scales, .frameRate:
+      let text = String(text)
+      if Rational(decimal: text) != nil || JSONNumber.isWellFormed(text) { return .number(text: text) }
     default: break
     }
     return .string(String(text))

@@ -4,6 +4,8 @@ public struct SceneReader {
   private let overrides: [SceneOverride]
   /// Logs of the options, which are texts of their own.
   private var optionLogs: [DiagnosticLog] = []
+  /// About values that do not fit together; with a place if the file has one of them.
+  private var combinations: [Diagnostic] = []
 
   private init(_ log: DiagnosticLog, overrides: [SceneOverride]) {
     self.log = log
@@ -37,7 +39,7 @@ public struct SceneReader {
   ) -> Scene? {
     var reader = SceneReader(log, overrides: overrides)
     let scene = root.flatMap { reader.scene($0, name: name) }
-    let found = log.diagnostics + reader.optionLogs.flatMap(\.diagnostics)
+    let found = log.diagnostics + reader.optionLogs.flatMap(\.diagnostics) + reader.combinations
     diagnostics += found
     return found.contains { $0.severity == .error } ? nil : scene
   }
@@ -48,8 +50,15 @@ public struct SceneReader {
     guard let top = ObjectReader(root, keys: ["$schema", "indicator"] + SceneReader.sections, log: log) else {
       return nil
     }
-    top.finish()
     let indicator = readIndicator(top)
+    top.finish { key in
+      let tables = [
+        ("environment", SceneTable.environment), ("canvas", SceneTable.canvas),
+        ("timeline", SceneTable.timeline), ("parameters", indicator?.parameters ?? []),
+      ]
+      return tables.first { $0.1.contains { $0.name == key } }?.0
+    }
+    _ = top.string("$schema")
     let environment = section("environment", of: top, SceneTable.environment)
     let canvas = section("canvas", of: top, SceneTable.canvas)
     let timeline = section("timeline", of: top, SceneTable.timeline)
@@ -70,15 +79,19 @@ public struct SceneReader {
 
     var canvasSettings = SceneReader.canvasSettings(canvas.values)
     if canvasSettings.width != nil, canvasSettings.height != nil, canvasSettings.padding > .zero {
-      log.warning(
-        at: top.value("canvas")?.node.range ?? 0..<0,
-        "'padding' has no effect on a canvas of a given width and height", hint: "leave one of them out")
+      combinations.append(
+        Diagnostic(
+          .warning, at: place(of: canvas.nodes["padding"]),
+          "'padding' has no effect on a canvas of a given width and height", hint: "leave one of them out"))
       canvasSettings.padding = .zero
     }
     var timelineSettings = SceneReader.timelineSettings(timeline.values)
     timelineSettings.stills = stills
     if stills != nil, timelineSettings.frames != nil {
-      log.error(at: 0..<0, "'--at' and a range of frames cannot be combined", hint: "use one of them")
+      combinations.append(
+        Diagnostic(
+          .error, at: place(of: timeline.nodes["frames"]),
+          "'--at' and a range of frames cannot be combined", hint: "use one of them"))
     }
     return Scene(
       name: name, indicator: indicator, values: values,
@@ -88,7 +101,11 @@ public struct SceneReader {
 
   private func readIndicator(_ top: ObjectReader) -> (any Indicator.Type)? {
     let names = Indicators.all.map { $0.name }
-    guard top.require("indicator"), let name = top.choice("indicator", of: names) else { return nil }
+    let hint = "write which one, such as \"indicator\": \"\(names[0])\""
+    guard top.require("indicator", hint: hint), let name = top.value("indicator")?.required.choice(of: names)
+    else {
+      return nil
+    }
     return Indicators.named(name)
   }
 
@@ -98,10 +115,13 @@ public struct SceneReader {
     var values: ParameterValues
     /// Names that the author wrote.
     var given: Set<String> = []
+    /// Where the file says so; nothing for values of options.
+    var nodes: [String: JSONNode] = [:]
 
     mutating func set(_ parameter: Parameter, _ node: JSONNode, _ log: DiagnosticLog) {
       if let value = ParameterReader(node, as: parameter, log: log).read() { values[parameter.name] = value }
       given.insert(parameter.name)
+      nodes[parameter.name] = nil
     }
   }
 
@@ -111,7 +131,9 @@ public struct SceneReader {
     var section = Section(values: ParameterValues(defaultsOf: table))
     if let object = top.object(name, keys: table.map(\.name)) {
       for parameter in table {
-        if let node = object.node(parameter.name) { section.set(parameter, node, log) }
+        guard let node = object.node(parameter.name) else { continue }
+        section.set(parameter, node, log)
+        section.nodes[parameter.name] = node
       }
       object.finish()
     }
@@ -125,6 +147,10 @@ public struct SceneReader {
       }
     }
     return section
+  }
+
+  private func place(of node: JSONNode?) -> Diagnostic.Place? {
+    node.map { Diagnostic.Place(file: log.file, range: $0.range) }
   }
 
   private struct Assignment {

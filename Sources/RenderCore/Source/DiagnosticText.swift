@@ -62,7 +62,8 @@ public enum DiagnosticText {
     if let place = diagnostic.place, let lines {
       let position = lines.position(of: place.range.lowerBound)
       let name = DisplayText.visible(place.file.name)
-      rows[0] = style("\(name):\(position.line):\(position.column):", "1") + " " + rows[0]
+      let numbers = place.file.isOption ? "" : "\(position.line):\(position.column):"
+      rows[0] = style("\(name):\(numbers)", "1") + " " + rows[0]
       let line = lines.range(ofLine: position.line)
       if let excerpt = SourceExcerpt(place.file, range: place.range, line: line) {
         rows.append(indentation + excerpt.text)

@@ -111,6 +111,12 @@ extension JSONParser {
     case ASCII.singleQuote: return try parseSingleQuoted("a key")
     case ASCII.minus, ASCII.plus, ASCII.point, ASCII.zero...UInt8(ascii: "9"):
       let text = takeNumberText()
+      if start >= 2, bytes[start - 1] == ASCII.comma, ASCII.isDigit(bytes[start - 2]) {
+        try stop(
+          at: start..<offset,
+          "a number cannot go on after a comma, found \(DisplayText.visible(text, limit: 60))",
+          hint: "decimals begin with a point, such as 1.5")
+      }
       try report(
         at: start..<offset, "a key needs double quotes, found \(DisplayText.visible(text, limit: 60))",
         hint: "write \(quoting(text))")

@@ -27,12 +27,16 @@ struct ObjectReader {
   }
 
   /// Reports every key that the object must not have. To be called once.
-  func finish() {
+  ///
+  /// - Parameter place: where a key belongs that must not be here, if that is known.
+  func finish(where place: (_ key: String) -> String? = { _ in nil }) {
+    let belongs = place
     let place = path.isEmpty ? "" : " in \(DisplayText.quoted(path))"
     for member in members where !keys.contains(member.key) {
       log.error(
         at: member.keyRange, "unknown key \(DisplayText.quoted(member.key))\(place)",
-        hint: Suggestion.hint(for: member.key, among: keys) ?? allowedKeys)
+        hint: belongs(member.key).map { "it belongs into \(DisplayText.quoted($0))" }
+          ?? Suggestion.hint(for: member.key, among: keys) ?? allowedKeys)
     }
   }
 
@@ -43,11 +47,15 @@ struct ObjectReader {
   }
 
   /// Reports that `key` is missing, if it is; `false` then.
+  ///
+  /// - Parameter hint: what to write.
   @discardableResult
-  func require(_ key: String) -> Bool {
+  func require(_ key: String, hint: String? = nil) -> Bool {
     if has(key) { return true }
     let place = path.isEmpty ? "" : " in \(DisplayText.quoted(path))"
-    log.error(at: range.lowerBound..<(range.lowerBound + 1), "missing key \(DisplayText.quoted(key))\(place)")
+    log.error(
+      at: range.lowerBound..<(range.lowerBound + 1), "missing key \(DisplayText.quoted(key))\(place)",
+      hint: hint)
     return false
   }
 

@@ -4,6 +4,11 @@ struct ValueReader {
   /// What messages call it, such as `dotCount` or `scale[1]`.
   let name: String
   let log: DiagnosticLog
+  /// Whether leaving the value out means a default.
+  var hasDefault = true
+
+  /// The same value, for a key that cannot be left out.
+  var required: ValueReader { ValueReader(node: node, name: name, log: log, hasDefault: false) }
 
   func bool() -> Bool? {
     if case .bool(let value) = node.value { return value }
@@ -76,7 +81,9 @@ struct ValueReader {
 
   /// The elements of a list, each to be read in turn.
   func array(count allowed: ClosedRange<Int>? = nil) -> [ValueReader]? {
-    guard case .array(let elements) = node.value else { return mustBe("a list") }
+    guard case .array(let elements) = node.value else {
+      return mustBe("a list", hint: "a list is written in '[' and ']'")
+    }
     if let allowed, !allowed.contains(elements.count) {
       return error("\(name) must have \(ValueReader.bounds(allowed)) elements, found \(elements.count)")
     }
@@ -90,7 +97,7 @@ struct ValueReader {
 
   /// Reports that this value must be `requirement`; gives `nil` for the caller to return.
   func mustBe<Result>(_ requirement: String, hint: String? = nil) -> Result? {
-    let isNull = node.value == .null
+    let isNull = node.value == .null && hasDefault
     return error(
       "\(name) must be \(requirement), found \(ValueText.short(node))",
       hint: hint ?? (isNull ? "leave it out to have the default" : nil))

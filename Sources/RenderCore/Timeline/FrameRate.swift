@@ -2,6 +2,9 @@
 public struct FrameRate: Hashable, Sendable {
   public let framesPerSecond: Rational
 
+  /// Largest numerator and denominator, in lowest terms, of a rate that is written as a fraction.
+  static let termLimit: Int128 = 1_000_000_000_000
+
   /// `nil` outside 0 < rate <= 1000.
   public init?(_ framesPerSecond: Rational) {
     guard framesPerSecond > .zero, framesPerSecond <= 1000 else { return nil }
@@ -30,7 +33,9 @@ public struct FrameRate: Hashable, Sendable {
       return
     }
     guard let denominator = Rational(decimal: parts[1]), denominator > .zero else { return nil }
-    self.init(numerator / denominator)
+    let fraction = numerator / denominator
+    guard max(fraction.numerator, fraction.denominator) <= FrameRate.termLimit else { return nil }
+    self.init(fraction)
   }
 
   /// Seconds from one frame to the next.

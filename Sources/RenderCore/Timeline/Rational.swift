@@ -1,7 +1,7 @@
 /// An exact fraction: every time, duration and rate of a scene is one, so that no frame is lost or doubled by rounding.
 ///
 /// Always in lowest terms with a positive denominator. Parsed values are limited to 10^12 in size and 9 decimals,
-/// which keeps every product that the renderer forms inside 128 bits.
+/// and rates to terms of 10^12, which keeps every sum and product that the renderer forms inside 128 bits.
 public struct Rational: Hashable, Sendable, Comparable {
   public let numerator: Int128
   public let denominator: Int128
@@ -16,8 +16,13 @@ public struct Rational: Hashable, Sendable, Comparable {
   }
 
   public init(_ whole: Int) {
-    numerator = Int128(whole)
-    denominator = 1
+    self.init(reduced: Int128(whole), 1)
+  }
+
+  /// Terms that are the lowest already.
+  private init(reduced numerator: Int128, _ denominator: Int128) {
+    self.numerator = numerator
+    self.denominator = denominator
   }
 
   public static let zero = Rational(0)
@@ -107,20 +112,33 @@ public struct Rational: Hashable, Sendable, Comparable {
   }
 
   public static func + (a: Rational, b: Rational) -> Rational {
-    Rational(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator)
+    // Over the least common denominator nothing grows beyond what the sum itself needs.
+    let shared = Int128(greatestCommonDivisor(a.denominator.magnitude, b.denominator.magnitude))
+    let (left, right) = (b.denominator / shared, a.denominator / shared)
+    return Rational(a.numerator * left + b.numerator * right, a.denominator * left)
   }
   public static func - (a: Rational, b: Rational) -> Rational { a + -b }
-  public static prefix func - (a: Rational) -> Rational { Rational(-a.numerator, a.denominator) }
+  public static prefix func - (a: Rational) -> Rational {
+    Rational(reduced: -a.numerator, a.denominator)
+  }
   public static func * (a: Rational, b: Rational) -> Rational {
-    // Cross-reducing first keeps the intermediate products small.
-    let left = Rational(a.numerator, b.denominator)
-    let right = Rational(b.numerator, a.denominator)
-    return Rational(left.numerator * right.numerator, left.denominator * right.denominator)
+    // Both are in lowest terms, so reducing crosswise leaves the product in lowest terms.
+    let left = Int128(greatestCommonDivisor(a.numerator.magnitude, b.denominator.magnitude))
+    let right = Int128(greatestCommonDivisor(b.numerator.magnitude, a.denominator.magnitude))
+    return Rational(
+      reduced: (a.numerator / left) * (b.numerator / right),
+      (a.denominator / right) * (b.denominator / left))
   }
   /// - Precondition: `b` is not 0.
   public static func / (a: Rational, b: Rational) -> Rational { a * Rational(b.denominator, b.numerator) }
   public static func < (a: Rational, b: Rational) -> Bool {
-    a.numerator * b.denominator < b.numerator * a.denominator
+    let (left, overflowsLeft) = a.numerator.multipliedReportingOverflow(by: b.denominator)
+    let (right, overflowsRight) = b.numerator.multipliedReportingOverflow(by: a.denominator)
+    if !overflowsLeft, !overflowsRight { return left < right }
+    let (wideLeft, wideRight) = (
+      a.numerator.multipliedFullWidth(by: b.denominator), b.numerator.multipliedFullWidth(by: a.denominator)
+    )
+    return (wideLeft.high, wideLeft.low) < (wideRight.high, wideRight.low)
   }
 
   private static func greatestCommonDivisor(_ a: UInt128, _ b: UInt128) -> UInt128 {

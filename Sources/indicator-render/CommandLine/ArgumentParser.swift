@@ -106,7 +106,8 @@ struct ArgumentParser {
     return spellings.filter { $0.spellings.count > 1 }.map { option, spellings in
       let times = spellings.count == 2 ? "twice" : "\(spellings.count) times"
       let choice = spellings.map { "'\($0)'" }.joined(separator: ", ")
-      return Diagnostic(.error, "'--\(option.long)' is given \(times)", hint: "keep one of \(choice)")
+      let hint = Set(spellings).count == 1 ? "write it once" : "keep one of \(choice)"
+      return Diagnostic(.error, "'--\(option.long)' is given \(times)", hint: hint)
     }
   }
 

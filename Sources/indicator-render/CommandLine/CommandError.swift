@@ -4,7 +4,7 @@ import RenderCore
 enum CommandError: Error {
   /// The author's mistakes, all of them.
   case mistakes([Diagnostic])
-  /// The machine could not read or write `path`.
+  /// The machine could not read `path`.
   case inputOutput(path: String, reason: String)
   /// A signal asked us to stop and all that was unfinished is gone.
   case interrupted(signal: Int32)

@@ -6,8 +6,7 @@ struct DiagnosticPrinter {
   let isStyled: Bool
 
   /// `indicator-render: error: …`, and the hint on a line of its own.
-  func text(_ diagnostic: Diagnostic) -> String {
-    if diagnostic.place != nil { return DiagnosticText.render(diagnostic, styled: isStyled) }
+  private func textWithoutPlace(_ diagnostic: Diagnostic) -> String {
     let source = Program.name
     let colour = diagnostic.severity == .error ? "31" : "33"
     var text =
@@ -18,13 +17,14 @@ struct DiagnosticPrinter {
 
   /// All of them: those of files and options in the order of the text, then those of the command line as a whole.
   func text(_ diagnostics: [Diagnostic]) -> String {
-    DiagnosticText.renderAll(diagnostics.filter { $0.place != nil }, styled: isStyled)
-      + diagnostics.filter { $0.place == nil }.map(text).joined()
+    let placed = DiagnosticText.renderAll(diagnostics.filter { $0.place != nil }, styled: isStyled)
+    return placed + (placed.isEmpty ? "" : "\n")
+      + diagnostics.filter { $0.place == nil }.map(textWithoutPlace).joined()
   }
 
   /// An error that is not about what the author wrote.
   func text(error message: String, hint: String? = nil) -> String {
-    text(Diagnostic(.error, message, hint: hint))
+    textWithoutPlace(Diagnostic(.error, message, hint: hint))
   }
 
   private func styled(_ text: String, _ code: String) -> String {

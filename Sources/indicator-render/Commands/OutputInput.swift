@@ -31,8 +31,8 @@ struct OutputInput {
     diagnostics.append(
       Diagnostic(
         .error,
-        "--\(option.long) must be a whole number from \(range.lowerBound) to \(range.upperBound), found '\(text)'"
-      ))
+        "--\(option.long) must be a whole number from \(range.lowerBound) to \(range.upperBound), found '\(text)'",
+        hint: "leave it out to have the default"))
     return nil
   }
 }

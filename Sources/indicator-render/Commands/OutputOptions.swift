@@ -1,3 +1,5 @@
+import RenderCore
+
 /// Options about the files that come out, and about the run.
 extension Option {
   /// What decides which files there are and how large, for the commands that write or list them.
@@ -7,7 +9,7 @@ extension Option {
     "output", short: "o", "PATH", .file, in: .output,
     "a folder for frames, a file for a sheet, '-' for standard output")
   static let format = Option.choice(
-    "format", ["png", "sheet"], in: .output,
+    "format", OutputOptions.Format.allCases.map(\.rawValue), in: .output,
     "a folder of PNG frames, or one picture with all of them (default: by the ending of PATH, else png)")
   static let name = Option.value(
     "name", "TEMPLATE", in: .output,
@@ -20,12 +22,13 @@ extension Option {
   static let json = Option.flag("json", in: .output, "print one JSON document on standard output")
 
   static let sheet = Option.choice(
-    "sheet", ["grid", "strip"], in: .sheet, "rows and columns, or a single row (default: grid)")
+    "sheet", SheetLayout.Arrangement.allCases.map(\.rawValue), in: .sheet,
+    "rows and columns, or a single row (default: grid)")
   static let columns = Option.value("columns", "N", in: .sheet, "frames in a row of the grid")
   static let paddingBetween = Option.value(
     "padding-between", "P", in: .sheet, "empty pixels between neighbouring frames (default: 0)")
   static let atlas = Option.choice(
-    "atlas", ["aseprite", "aseprite-array", "none"], in: .sheet,
+    "atlas", AtlasDialects.all.map { $0.name } + ["none"], in: .sheet,
     "JSON beside the sheet that says where each frame is (default: aseprite)")
 
   static let jobs = Option.value(
@@ -36,7 +39,8 @@ extension Option {
   static let noProgress = Option.flag("no-progress", in: .running, "show no progress")
 
   static let traceFormat = Option.choice(
-    "format", ["csv", "json"], in: .output, "a row for each frame, or one JSON document (default: csv)")
+    "format", Trace.Format.allCases.map(\.rawValue), in: .output,
+    "a row for each frame, or one JSON document (default: csv)")
   static let traceOutput = Option.value(
     "output", short: "o", "FILE", .file, in: .output, "write to FILE instead of standard output")
 }

@@ -5,8 +5,12 @@ enum PlanRun {
   static func run(_ arguments: Arguments) throws -> ExitCode {
     var diagnostics: [Diagnostic] = []
     let path = arguments.value(.output)
-    let options = OutputInput(arguments).outputOptions(
-      path: path ?? "frames", force: false, diagnostics: &diagnostics)
+    let options =
+      if let path {
+        OutputInput(arguments).outputOptions(path: path, force: false, diagnostics: &diagnostics)
+      } else {
+        OutputOptions(path: "frames")
+      }
     if path == nil, let option = firstOutputOption(arguments) {
       diagnostics.append(
         Diagnostic(

@@ -34,19 +34,30 @@ struct SceneInput {
     var input = SceneInput(arguments)
     var scenes: [Scene] = []
     let overrides = input.overrides
+    var hasReadInput = false
     for operand in arguments.operands {
+      if operand == "-", hasReadInput { continue }
+      hasReadInput = hasReadInput || operand == "-"
       if let scene = try input.scene(operand, overrides) { scenes.append(scene) }
     }
-    // Options over several scenes would repeat their mistakes.
-    for diagnostic in input.diagnostics where !diagnostics.contains(diagnostic) {
-      diagnostics.append(diagnostic)
-    }
-    var names: Set<String> = []
-    for scene in scenes where !names.insert(scene.name.lowercased()).inserted {
+    if arguments.operands.count(where: { $0 == "-" }) > 1 {
       diagnostics.append(
-        Diagnostic(
-          .error, "two scenes are called '\(scene.name)', which names their output",
-          hint: "rename one of the files"))
+        Diagnostic(.error, "standard input holds one scene, but '-' is given twice", hint: "keep one '-'"))
+    }
+    diagnostics += input.diagnostics
+    var names: Set<String> = []
+    for scene in scenes {
+      if let problem = NameProblem.of(scene.name.utf8) {
+        diagnostics.append(
+          Diagnostic(
+            .error, "the scene is called '\(scene.name)', which \(problem.sentence) but names its output",
+            hint: "rename the file"))
+      } else if !names.insert(scene.name.lowercased()).inserted {
+        diagnostics.append(
+          Diagnostic(
+            .error, "two scenes are called '\(scene.name)', which names their output",
+            hint: "render one of them, or rename its file"))
+      }
     }
     return scenes
   }
@@ -57,11 +68,12 @@ struct SceneInput {
     }
     guard let file = try SceneFile.read(operand) else {
       let names = Indicators.all.map { $0.name }
+      let isPath = operand.contains("/") || operand.hasSuffix(".json") || operand.hasSuffix(".jsonc")
       diagnostics.append(
         Diagnostic(
-          .error, "there is no scene file and no indicator '\(operand)'",
+          .error, "there is no scene file\(isPath ? "" : " and no indicator") '\(operand)'",
           hint: Suggestion.closest(to: operand, among: names).map { "did you mean '\($0)'?" }
-            ?? "the indicators are \(names.joined(separator: ", "))"))
+            ?? "give the path of a file, '-' for standard input, or \(names.joined(separator: ", "))"))
       return nil
     }
     return SceneReader.read(
@@ -83,10 +95,10 @@ enum SceneFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
-      throw CommandError.inputOutput(path: path, reason: String(cString: strerror(errno)))
+      throw CommandError.inputOutput(path: "'\(path)'", reason: String(cString: strerror(errno)))
     }
     defer { close(descriptor) }
-    return SourceFile(name: path, bytes: try contents(descriptor, path))
+    return SourceFile(name: path, bytes: try contents(descriptor, "'\(path)'"))
   }
 
   /// What the output of a scene file is called: its name without the ending.
@@ -113,7 +125,8 @@ enum SceneFile {
       } else if code == EINTR, Signals.received != 0 {
         throw CommandError.interrupted(signal: Signals.received)
       } else if code != EINTR {
-        throw CommandError.inputOutput(path: name, reason: String(cString: strerror(code)))
+        let reason = code == EISDIR ? "it is a folder, not a scene file" : String(cString: strerror(code))
+        throw CommandError.inputOutput(path: name, reason: reason)
       }
     }
     return bytes

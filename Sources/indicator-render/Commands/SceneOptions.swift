@@ -1,3 +1,5 @@
+import RenderCore
+
 /// Options about what is drawn and when, which every command that reads a scene takes.
 extension Option {
   static let scene: [Option] = [
@@ -13,7 +15,7 @@ extension Option {
     (default: what the scene says, else 60)
     """)
   static let loop = Option.choice(
-    "loop", ["fit", "exact", "off"], in: .timeline,
+    "loop", LoopMode.allCases.map(\.rawValue), in: .timeline,
     """
     how the period of a looping indicator meets the frame rate: 'fit' puts one period into a whole number of \
     frames and reports the change of speed, 'exact' takes the fewest periods that last a whole number of frames, \
@@ -29,19 +31,18 @@ extension Option {
   static let set = Option.value(
     "set", "KEY=VALUE", in: .scene, repeatable: true,
     "change a parameter of the indicator; '\(Program.name) list INDICATOR' shows them all")
-  static let scheme = Option.choice("scheme", ["light", "dark"], in: .scene, "light or dark appearance")
+  static let scheme = Option.choice(
+    "scheme", ColorScheme.allCases.map(\.rawValue), in: .scene, "light or dark appearance")
   static let reduceMotion = Option.flag(
     "reduce-motion", in: .scene, negatable: true, "draw as with Reduce Motion switched on, or off")
   static let layoutDirection = Option.choice(
-    "layout-direction", ["ltr", "rtl"], in: .scene, "left to right, or right to left")
+    "layout-direction", LayoutDirection.allCases.map(\.rawValue), in: .scene,
+    "left to right, or right to left")
   static let textSize = Option.value(
     "text-size", "SIZE",
-    .choices([
-      "xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge",
-      "accessibility1", "accessibility2", "accessibility3", "accessibility4", "accessibility5",
-    ]), in: .scene, "Dynamic Type size")
+    .choices(TextSize.allCases.map(\.rawValue)), in: .scene, "Dynamic Type size")
   static let palette = Option.choice(
-    "palette", ["ios18", "ios26"], in: .scene, "system colours of that release")
+    "palette", SystemPalette.allCases.map(\.rawValue), in: .scene, "system colours of that release")
 
   static let scale = Option.value(
     "scale", "S,S...", .suggestions(["1", "2", "3", "1,2,3"]), in: .canvas,
