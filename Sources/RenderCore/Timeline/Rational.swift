@@ -16,8 +16,13 @@ public struct Rational: Hashable, Sendable, Comparable {
   }
 
   public init(_ whole: Int) {
-    numerator = Int128(whole)
-    denominator = 1
+    self.init(reduced: Int128(whole), 1)
+  }
+
+  /// Terms that are the lowest already.
+  init(reduced numerator: Int128, _ denominator: Int128) {
+    self.numerator = numerator
+    self.denominator = denominator
   }
 
   public static let zero = Rational(0)
@@ -78,7 +83,7 @@ public struct Rational: Hashable, Sendable, Comparable {
     self.init(sign * mantissa, scale)
   }
 
-  public var double: Double { Double(numerator) / Double(denominator) }
+  public var double: Double { SmallRational.double(self) ?? Double(numerator) / Double(denominator) }
   public var isWhole: Bool { denominator == 1 }
 
   /// The largest whole number that is not greater.
@@ -102,16 +107,21 @@ public struct Rational: Hashable, Sendable, Comparable {
   ///
   /// - Precondition: `period` is greater than 0.
   public func remainder(_ period: Rational) -> Rational {
-    precondition(period > .zero, "a period of zero")
+    precondition(period.numerator > 0, "a period of zero")
+    if let rest = SmallRational.remainder(self, period) { return rest }
     return self - Rational((self / period).floor, 1) * period
   }
 
   public static func + (a: Rational, b: Rational) -> Rational {
-    Rational(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator)
+    if let sum = SmallRational.sum(a, b) { return sum }
+    return Rational(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator)
   }
   public static func - (a: Rational, b: Rational) -> Rational { a + -b }
-  public static prefix func - (a: Rational) -> Rational { Rational(-a.numerator, a.denominator) }
+  public static prefix func - (a: Rational) -> Rational {
+    Rational(reduced: -a.numerator, a.denominator)
+  }
   public static func * (a: Rational, b: Rational) -> Rational {
+    if let product = SmallRational.product(a, b) { return product }
     // Cross-reducing first keeps the intermediate products small.
     let left = Rational(a.numerator, b.denominator)
     let right = Rational(b.numerator, a.denominator)
@@ -120,7 +130,8 @@ public struct Rational: Hashable, Sendable, Comparable {
   /// - Precondition: `b` is not 0.
   public static func / (a: Rational, b: Rational) -> Rational { a * Rational(b.denominator, b.numerator) }
   public static func < (a: Rational, b: Rational) -> Bool {
-    a.numerator * b.denominator < b.numerator * a.denominator
+    if let isLess = SmallRational.isLess(a, b) { return isLess }
+    return a.numerator * b.denominator < b.numerator * a.denominator
   }
 
   private static func greatestCommonDivisor(_ a: UInt128, _ b: UInt128) -> UInt128 {
