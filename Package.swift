@@ -15,8 +15,9 @@ let package = Package(
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "CDigest"),
     .target(
-      name: "RenderCore", dependencies: ["CCairo", "CPNG", "CDeflate", "CZlib"],
+      name: "RenderCore", dependencies: ["CCairo", "CPNG", "CDeflate", "CZlib", "CDigest"],
       swiftSettings: strict),
     .executableTarget(name: "indicator-render", dependencies: ["RenderCore"], swiftSettings: strict),
     .target(

@@ -1,4 +1,4 @@
-/// How the pixels of a PNG file are stored. All frames of a render have the same, or some programs treat them as different kinds of picture.
+/// How the pixels of a PNG file are stored.
 public enum ColorType: Hashable, Sendable {
   /// One index a pixel.
   case indexed(Palette)
@@ -6,6 +6,14 @@ public enum ColorType: Hashable, Sendable {
   case rgb
   /// Straight alpha, 4 bytes a pixel.
   case rgba
+
+  var kind: PNGChunk.Kind {
+    switch self {
+    case .indexed: .indexed
+    case .rgb: .rgb
+    case .rgba: .rgba
+    }
+  }
 }
 
 /// The colours of an indexed picture, 1…256 of them.

@@ -6,8 +6,15 @@ public enum PNGChunk {
   ///
   /// - Parameter scale: pixels per point; a point is 1/72 inch.
   public static func start(width: Int, height: Int, colorType: ColorType, scale: Double) -> [UInt8] {
-    signature + header(width: width, height: height, colorType: colorType)
-      + description(colorType: colorType, scale: scale)
+    var bitDepth = 8
+    var colors: [UInt32] = []
+    if case .indexed(let palette) = colorType {
+      bitDepth = palette.bitDepth
+      let unpremultiply = Unpremultiply()
+      colors = palette.premultipliedColors.map(unpremultiply.straight)
+    }
+    return signature + header(width: width, height: height, bitDepth: bitDepth, kind: colorType.kind)
+      + description(scale: scale) + (colors.isEmpty ? [] : palette(colors))
   }
 
   /// Pixels as `IDAT`: a piece of one zlib stream.
@@ -15,17 +22,27 @@ public enum PNGChunk {
 
   public static let end: [UInt8] = chunk("IEND", [])
 
-  static func header(width: Int, height: Int, colorType: ColorType) -> [UInt8] {
-    let (depth, kind): (UInt8, UInt8) =
-      switch colorType {
-      case .indexed(let palette): (UInt8(palette.bitDepth), 3)
-      case .rgb: (8, 2)
-      case .rgba: (8, 6)
-      }
-    return chunk("IHDR", bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [depth, kind, 0, 0, 0])
+  static let imageDataType: [UInt8] = Array("IDAT".utf8)
+
+  /// The numbers of PNG for kinds of pixels.
+  enum Kind: UInt8 {
+    case rgb = 2
+    case indexed = 3
+    case rgba = 6
   }
 
-  static func description(colorType: ColorType, scale: Double) -> [UInt8] {
+  static func header(width: Int, height: Int, bitDepth: Int, kind: Kind) -> [UInt8] {
+    chunk(
+      "IHDR",
+      bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [UInt8(bitDepth), kind.rawValue, 0, 0, 0])
+  }
+
+  static func header(_ bitmap: Bitmap, bitDepth: Int, kind: Kind) -> [UInt8] {
+    header(width: bitmap.width, height: bitmap.height, bitDepth: bitDepth, kind: kind)
+  }
+
+  /// `sRGB`, and `pHYs` for scales other than 1.
+  static func description(scale: Double) -> [UInt8] {
     let perceptualIntent: UInt8 = 0
     var bytes = chunk("sRGB", [perceptualIntent])
     if scale != 1 {
@@ -33,16 +50,24 @@ public enum PNGChunk {
       let unitIsMeter: UInt8 = 1
       bytes += chunk("pHYs", pixelsPerMeter + pixelsPerMeter + [unitIsMeter])
     }
-    if case .indexed(let palette) = colorType {
-      let unpremultiply = Unpremultiply()
-      let colors = palette.premultipliedColors.map(unpremultiply.straight)
-      bytes += chunk(
-        "PLTE", colors.flatMap { [UInt8($0 >> 16 & 0xFF), UInt8($0 >> 8 & 0xFF), UInt8($0 & 0xFF)] })
-      // Entries beyond the list are opaque; the palette has the opaque ones last.
-      let alphas = colors.map { UInt8($0 >> 24) }.filter { $0 < 255 }
-      if !alphas.isEmpty { bytes += chunk("tRNS", alphas) }
-    }
     return bytes
+  }
+
+  /// `PLTE`, and `tRNS` for the colours that are not opaque, which have to come first.
+  ///
+  /// - Parameter straightColors: 0xAARRGGBB.
+  static func palette(_ straightColors: [UInt32]) -> [UInt8] {
+    var components: [UInt8] = []
+    components.reserveCapacity(3 * straightColors.count)
+    var alphas: [UInt8] = []
+    for color in straightColors {
+      components.append(UInt8(truncatingIfNeeded: color >> 16))
+      components.append(UInt8(truncatingIfNeeded: color >> 8))
+      components.append(UInt8(truncatingIfNeeded: color))
+      // Entries beyond the list of alphas are opaque.
+      if color < 0xFF00_0000 { alphas.append(UInt8(truncatingIfNeeded: color >> 24)) }
+    }
+    return chunk("PLTE", components) + (alphas.isEmpty ? [] : chunk("tRNS", alphas))
   }
 
   /// Says which program made the file.

@@ -1,12 +1,26 @@
 /// Writes pictures as PNG files. One per worker: it keeps its compressor and buffers, and never crosses threads.
 ///
-/// The same pixels, colour type and scale give the same bytes with the same libdeflate; no time is in the file.
+/// The same pixels, colours and scale give the same bytes with the same libdeflate; no time is in the file.
 public final class PNGEncoder {
-  public let colorType: ColorType
-  private let packer: ScanlinePacker
+  /// How the pixels of a picture are stored.
+  enum Colors: Hashable, Sendable {
+    /// As told; it has to hold every pixel.
+    case fixed(ColorType)
+    /// As 8-bit indices into a palette of the picture's own, at most 256 colours.
+    case ownPalette
+    /// In the smallest colour type that holds the picture.
+    case smallest
+  }
+
+  private let colors: Colors
   private let deflate: Deflate
-  /// Chunks between `IHDR` and the pixels.
+  /// Chunks between `IHDR` and the palette.
   private let description: [UInt8]
+  /// Chunks between the palette and the pixels.
+  private let remarks: [UInt8]
+  private let unpremultiply = Unpremultiply()
+  private var packer: ScanlinePacker?
+  private var indexer = FrameIndexer()
   private var scanlines: [UInt8] = []
   private var compressed: [UInt8] = []
 
@@ -14,39 +28,78 @@ public final class PNGEncoder {
   ///   - scale: pixels per point.
   ///   - level: 0…12; 6 is the best trade for flat pictures.
   ///   - namesSoftware: adds the text chunk by which a single file is known as ours; frames are known by their list.
-  public init(colorType: ColorType, scale: Double = 1, level: Int = 6, namesSoftware: Bool = false) {
-    self.colorType = colorType
-    packer = ScanlinePacker(colorType: colorType)
+  init(colors: Colors, scale: Double = 1, level: Int = 6, namesSoftware: Bool = false) {
+    self.colors = colors
     deflate = Deflate(level: level)
-    description =
-      PNGChunk.description(colorType: colorType, scale: scale) + (namesSoftware ? PNGChunk.software : [])
+    description = PNGChunk.description(scale: scale)
+    remarks = namesSoftware ? PNGChunk.software : []
+    if case .fixed(let colorType) = colors { packer = ScanlinePacker(colorType: colorType) }
   }
 
   /// The whole file.
   ///
-  /// - Precondition: the colour type can hold every pixel: it comes from a census that saw this bitmap.
-  public func encode(_ bitmap: Bitmap) -> [UInt8] {
-    let rawCount = bitmap.height * packer.bytesPerRow(width: bitmap.width)
-    if scanlines.count != rawCount { scanlines = [UInt8](repeating: 0, count: rawCount) }
-    let bound = 4 + deflate.bound(rawCount)
-    if compressed.count < bound { compressed = [UInt8](repeating: 0, count: bound) }
+  /// - Precondition: a fixed colour type holds every pixel.
+  /// - Throws: when the picture has too many colours for a palette of its own.
+  func encode(_ bitmap: Bitmap) throws(FramePalette.TooManyColors) -> [UInt8] {
+    switch colors {
+    case .ownPalette:
+      setScanlineCount(bitmap.height * (1 + bitmap.width))
+      let palette = try indexer.pack(bitmap, into: &scanlines)
+      return file(
+        bitmap, PNGChunk.header(bitmap, bitDepth: 8, kind: .indexed), palette: palette, pixelStride: 1)
+    case .fixed:
+      guard let packer else { preconditionFailure("a fixed colour type without its packer") }
+      return encode(bitmap, packer)
+    case .smallest:
+      var census = ColorCensus()
+      census.add(bitmap)
+      return encode(bitmap, ScanlinePacker(colorType: census.colorType))
+    }
+  }
 
-    let count = scanlines.withUnsafeMutableBytes { raw in
-      packer.pack(bitmap, rows: 0..<bitmap.height, into: raw)
+  private func encode(_ bitmap: Bitmap, _ packer: ScanlinePacker) -> [UInt8] {
+    setScanlineCount(bitmap.height * packer.bytesPerRow(width: bitmap.width))
+    scanlines.withUnsafeMutableBytes { packer.pack(bitmap, rows: 0..<bitmap.height, into: $0) }
+    var palette: [UInt32] = []
+    if case .indexed(let shared) = packer.colorType { palette = shared.premultipliedColors }
+    return file(
+      bitmap, PNGChunk.header(bitmap, bitDepth: packer.bitDepth, kind: packer.colorType.kind),
+      palette: palette, pixelStride: packer.pixelStride)
+  }
+
+  private func setScanlineCount(_ count: Int) {
+    if scanlines.count != count { scanlines = [UInt8](repeating: 0, count: count) }
+  }
+
+  /// The file around the scanlines.
+  ///
+  /// - Parameters:
+  ///   - palette: premultiplied colours; none for other kinds.
+  ///   - pixelStride: bytes of a pixel; `nil` if pixels share bytes.
+  private func file(_ bitmap: Bitmap, _ header: [UInt8], palette: [UInt32], pixelStride: Int?) -> [UInt8] {
+    let count = scanlines.withUnsafeBytes { raw in
+      let uniform = pixelStride.flatMap {
+        UniformRows(bitmap, scanlines: raw, bytesPerRow: raw.count / bitmap.height, pixelStride: $0)
+      }
+      let bound = 4 + deflate.bound(raw.count) + (uniform?.bound ?? 0)
+      if compressed.count < bound { compressed = [UInt8](repeating: 0, count: bound) }
       return compressed.withUnsafeMutableBytes { output in
         // The checksum covers the type and the data, so both are put in one piece.
-        output.copyBytes(from: [UInt8]("IDAT".utf8))
-        return 4
-          + deflate.compress(
-            UnsafeRawBufferPointer(raw), into: UnsafeMutableRawBufferPointer(rebasing: output[4...]))
+        output.copyBytes(from: PNGChunk.imageDataType)
+        let room = UnsafeMutableRawBufferPointer(rebasing: output[4...])
+        guard let uniform else { return 4 + deflate.compress(raw, into: room) }
+        return 4 + deflate.compress(raw, startingWith: uniform, into: room)
       }
     }
-
+    let paletteChunks =
+      palette.isEmpty ? [] : PNGChunk.palette(palette.map(unpremultiply.straight))
     var file: [UInt8] = []
-    file.reserveCapacity(count + description.count + 64)
+    file.reserveCapacity(count + description.count + paletteChunks.count + remarks.count + 64)
     file += PNGChunk.signature
-    file += PNGChunk.header(width: bitmap.width, height: bitmap.height, colorType: colorType)
+    file += header
     file += description
+    file += paletteChunks
+    file += remarks
     file += PNGChunk.bigEndian(UInt32(count - 4))
     file += compressed[..<count]
     let checksum = compressed.withUnsafeBytes {

@@ -4,7 +4,8 @@ public struct ScanlinePacker: Sendable {
   public let colorType: ColorType
   private let unpremultiply = Unpremultiply()
   private let indices: ColorTable
-  private let bitDepth: Int
+  /// Bits of one index, or of one component.
+  let bitDepth: Int
 
   public init(colorType: ColorType) {
     self.colorType = colorType
@@ -18,6 +19,15 @@ public struct ScanlinePacker: Sendable {
     }
     self.indices = indices
     self.bitDepth = bitDepth
+  }
+
+  /// Bytes of one pixel; `nil` if pixels share bytes.
+  var pixelStride: Int? {
+    switch colorType {
+    case .indexed: bitDepth == 8 ? 1 : nil
+    case .rgb: 3
+    case .rgba: 4
+    }
   }
 
   /// Bytes of one row, filter byte included.
@@ -64,27 +74,30 @@ public struct ScanlinePacker: Sendable {
   }
 
   private func packRGBA(_ pixels: UnsafeBufferPointer<UInt32>, into target: UnsafeMutableRawPointer) {
-    // Runs of one colour are converted once. Nothing is all zero, before and after.
-    var previous: UInt32 = 0
-    var bytes: UInt32 = 0
-    for index in 0..<pixels.count {
-      let pixel = pixels[index]
-      if pixel != previous {
-        previous = pixel
-        let straight = unpremultiply.straight(pixel)
-        bytes = ((straight << 8) | (straight >> 24)).bigEndian
+    guard let source = pixels.baseAddress else { return }
+    var column = 0
+    while column < pixels.count {
+      let end = PixelRuns.end(source, from: column, limit: pixels.count)
+      let straight = unpremultiply.straight(source[column])
+      let bytes = ((straight << 8) | (straight >> 24)).bigEndian
+      for place in column..<end {
+        target.storeBytes(of: bytes, toByteOffset: place &* 4, as: UInt32.self)
       }
-      target.storeBytes(of: bytes, toByteOffset: index &* 4, as: UInt32.self)
+      column = end
     }
   }
 
   private func packRGB(_ pixels: UnsafeBufferPointer<UInt32>, into target: UnsafeMutableRawPointer) {
-    for index in 0..<pixels.count {
-      let pixel = pixels[index]
-      let place = target + index &* 3
-      place.storeBytes(of: UInt8(truncatingIfNeeded: pixel >> 16), as: UInt8.self)
-      place.storeBytes(of: UInt8(truncatingIfNeeded: pixel >> 8), toByteOffset: 1, as: UInt8.self)
-      place.storeBytes(of: UInt8(truncatingIfNeeded: pixel), toByteOffset: 2, as: UInt8.self)
+    let last = pixels.count - 1
+    guard last >= 0 else { return }
+    for index in 0..<last {
+      // The fourth byte is overwritten by the next pixel.
+      target.storeBytes(of: (pixels[index] << 8).bigEndian, toByteOffset: index &* 3, as: UInt32.self)
+    }
+    for (byte, shift) in [16, 8, 0].enumerated() {
+      target.storeBytes(
+        of: UInt8(truncatingIfNeeded: pixels[last] >> UInt32(shift)), toByteOffset: 3 * last + byte,
+        as: UInt8.self)
     }
   }
 

@@ -9,11 +9,11 @@ struct PNGSequence: FrameSink {
 
   let framesPerUnit = 1
 
-  init(_ job: RenderJob, folder: FrameFolder, template: NameTemplate, colorType: ColorType) {
+  init(_ job: RenderJob, folder: FrameFolder, template: NameTemplate, colors: SequenceColors) {
     self.job = job
     self.folder = folder
     self.template = template
-    makeEncoder = { FrameEncoder(job, colorType: colorType, hasDigest: true) }
+    makeEncoder = { FrameEncoder(job, colors: colors.encoderColors, hasDigest: true) }
   }
 
   func accept(_ frame: FrameEncoder.Unit, indices: Range<Int>) throws {
@@ -41,18 +41,19 @@ struct FrameEncoder: UnitEncoder {
   private let encoder: PNGEncoder
   private let hasDigest: Bool
 
-  init(_ job: RenderJob, colorType: ColorType, hasDigest: Bool) {
+  init(_ job: RenderJob, colors: PNGEncoder.Colors, hasDigest: Bool) {
     indicator = job.indicator
     painter = job.makePainter()
-    encoder = PNGEncoder(colorType: colorType, scale: job.scale.double, namesSoftware: !hasDigest)
+    encoder = PNGEncoder(colors: colors, scale: job.scale.double, namesSoftware: !hasDigest)
     self.hasDigest = hasDigest
   }
 
+  /// - Throws: `FramePalette.TooManyColors`, `RenderError`.
   func encode(_ frames: [SampledFrame]) throws -> Unit {
     precondition(frames.count == 1, "a picture is one frame")
     try painter.paint(indicator.displayList(frames[0].state))
     return Unit(
-      bytes: encoder.encode(painter.bitmap), digest: hasDigest ? PixelDigest.of(painter.bitmap) : "")
+      bytes: try encoder.encode(painter.bitmap), digest: hasDigest ? PixelDigest.of(painter.bitmap) : "")
   }
 }
 

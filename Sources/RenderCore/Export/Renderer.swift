@@ -46,29 +46,39 @@ public struct Renderer: Sendable {
   }
 
   private func renderFrames(_ plan: RenderPlan, _ path: String, _ template: NameTemplate) throws -> Report {
-    var report = Report()
-    let folder = FrameFolder(
-      try OutputFolder(path: path, members: FrameListHeader.members(of: plan), force: plan.force) { name in
-        plan.jobs.contains { template.matches(name, $0.nameValues(frame: 0)) }
-      })
-    do {
-      for job in plan.jobs {
-        let sink = PNGSequence(job, folder: folder, template: template, colorType: try job.colorType())
-        try run(job, sink, &report)
+    var colors: [SequenceColors?] = plan.jobs.map { _ in nil }
+    while true {
+      var report = Report()
+      let folder = FrameFolder(
+        try OutputFolder(path: path, members: FrameListHeader.members(of: plan), force: plan.force) { name in
+          plan.jobs.contains { template.matches(name, $0.nameValues(frame: 0)) }
+        })
+      var current = 0
+      do {
+        for (index, job) in plan.jobs.enumerated() {
+          current = index
+          let choice = try colors[index] ?? job.likelySequenceColors()
+          colors[index] = choice
+          try run(job, PNGSequence(job, folder: folder, template: template, colors: choice), &report)
+        }
+        report.bytes = folder.byteCount
+        try folder.commit()
+        return report
+      } catch is FramePalette.TooManyColors {
+        // Frames with palettes are in the folder already, so it is begun anew; each scale can be the reason once.
+        folder.discard()
+        colors[current] = plan.jobs[current].trueColors
+      } catch {
+        folder.discard()
+        throw error
       }
-      report.bytes = folder.byteCount
-      try folder.commit()
-    } catch {
-      folder.discard()
-      throw error
     }
-    return report
   }
 
   private func renderStills(_ plan: RenderPlan, _ paths: [String]) throws -> Report {
     try writingFiles(paths, plan) { files, report in
       for (index, job) in plan.jobs.enumerated() {
-        try run(job, SinglePicture(job, try job.colorType(), ByteOutput(files, index: index)), &report)
+        try run(job, SinglePicture(job, ByteOutput(files, index: index)), &report)
       }
     }
   }
@@ -100,7 +110,7 @@ public struct Renderer: Sendable {
     if let sheet {
       try run(job, try spriteSheet(job, sheet, output), &report)
     } else {
-      try run(job, SinglePicture(job, try job.colorType(), output), &report)
+      try run(job, SinglePicture(job, output), &report)
     }
     return report
   }
@@ -147,9 +157,9 @@ private struct SinglePicture: FrameSink {
   let makeEncoder: @Sendable () throws -> FrameEncoder
   let framesPerUnit = 1
 
-  init(_ job: RenderJob, _ colorType: ColorType, _ output: ByteOutput) {
+  init(_ job: RenderJob, _ output: ByteOutput) {
     self.output = output
-    makeEncoder = { FrameEncoder(job, colorType: colorType, hasDigest: false) }
+    makeEncoder = { FrameEncoder(job, colors: .smallest, hasDigest: false) }
   }
 
   func accept(_ frame: FrameEncoder.Unit, indices: Range<Int>) throws { try output.write(frame.bytes) }

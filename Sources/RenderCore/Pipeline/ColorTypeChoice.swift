@@ -1,16 +1,48 @@
+/// How all frames of a sequence are stored. They have one colour type, or some programs treat them as different kinds of picture.
+enum SequenceColors: Hashable, Sendable {
+  /// 8-bit indices, each frame with a palette of its own: a frame rarely has 256 colours, all together often do.
+  case palettes
+  /// For frames with more colours, on an opaque background.
+  case rgb
+  case rgba
+
+  var encoderColors: PNGEncoder.Colors {
+    switch self {
+    case .palettes: .ownPalette
+    case .rgb: .fixed(.rgb)
+    case .rgba: .fixed(.rgba)
+    }
+  }
+}
+
 extension RenderJob {
-  /// The smallest colour type that holds every selected frame, so that all files of the render have the same.
+  /// What holds every frame, whatever its colours.
+  var trueColors: SequenceColors { background?.isOpaque ?? false ? .rgb : .rgba }
+
+  /// How to store the frames unless one turns out to have too many colours for a palette.
+  ///
+  /// Large renders draw two frames to find out early; small ones rather start again.
+  func likelySequenceColors() throws -> SequenceColors {
+    let selection = timeline.selection
+    if pixelCount < Pipeline.pixelsWorthThreads { return .palettes }
+    let painter = makePainter()
+    for index in [selection.lowerBound, selection.lowerBound + selection.count / 2] {
+      try painter.paint(indicator.displayList(state(frame: index)))
+      var census = ColorCensus()
+      census.add(painter.bitmap)
+      if !census.fitsPalette { return trueColors }
+    }
+    return .palettes
+  }
+
+  /// The smallest colour type that holds every selected frame in one file, such as a sheet.
   ///
   /// Draws frames until the answer is certain: for moving pictures usually a few, as their edges soon have more than 256 colours.
   ///
   /// - Parameter extra: a colour that the file has besides the frames.
   func colorType(including extra: UInt32? = nil) throws -> ColorType {
     var census = ColorCensus()
-    if let extra {
-      var pixel = Bitmap(width: 1, height: 1)
-      pixel.premultipliedPixels = [extra]
-      census.add(pixel)
-    }
+    if let extra { census.add(Bitmap(width: 1, height: 1, filledWith: extra)) }
     let isOpaque = background?.isOpaque ?? false
     let painter = makePainter()
     var seen: Set<FrameKey> = []

@@ -1,4 +1,5 @@
-/// The encoded pictures of a render by what they show, so that an equal frame is drawn once. Bounded: the oldest that nobody waits for are forgotten.
+/// The encoded pictures of a render by what they show, so that an equal frame is drawn once. Bounded, whatever the length of the clip: the oldest that nobody
+/// waits for are forgotten.
 struct PictureTable<Output: EncodedUnit> {
   private struct Entry {
     /// `nil` while the picture is being drawn.
@@ -12,9 +13,16 @@ struct PictureTable<Output: EncodedUnit> {
   private var order: [FrameKey] = []
   private var firstInOrder = 0
   private var cost = 0
-  private let costLimit: Int
+  private let limits: Limits
 
-  init(costLimit: Int = 8 << 20) { self.costLimit = costLimit }
+  /// What may be kept: so many pictures always, more while they are small, fewer when they are huge.
+  struct Limits {
+    var count = 64
+    var smallCost = 1 << 19
+    var hugeCost = 8 << 20
+  }
+
+  init(limits: Limits = Limits()) { self.limits = limits }
 
   /// Whether the picture is there or on its way; if so, `take` is due for it once.
   mutating func use(_ key: FrameKey) -> Bool {
@@ -44,9 +52,13 @@ struct PictureTable<Output: EncodedUnit> {
     return output
   }
 
+  private var isFull: Bool {
+    cost > limits.hugeCost || cost > limits.smallCost && order.count - firstInOrder > limits.count
+  }
+
   private mutating func evict() {
     var kept: [FrameKey] = []
-    while cost > costLimit, firstInOrder < order.count {
+    while isFull, firstInOrder < order.count {
       let key = order[firstInOrder]
       firstInOrder += 1
       guard let entry = entries[key] else { continue }
@@ -58,7 +70,7 @@ struct PictureTable<Output: EncodedUnit> {
       entries[key] = nil
     }
     if !kept.isEmpty { order.append(contentsOf: kept) }
-    if firstInOrder > 1024 {
+    if firstInOrder > 256 {
       order.removeFirst(firstInOrder)
       firstInOrder = 0
     }

@@ -31,11 +31,8 @@ public enum Pipeline {
     onFrame: @escaping @Sendable (Int) -> Void = { _ in },
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) throws -> (Summary, Sink.Report) {
-    let pixels = job.canvas.pixelWidth * job.canvas.pixelHeight
     let units = (job.timeline.selection.count + sink.framesPerUnit - 1) / sink.framesPerUnit
-    let isSmall =
-      pixels.multipliedReportingOverflow(by: job.timeline.selection.count).partialValue < pixelsWorthThreads
-    let count = isSmall ? 1 : max(1, min(workers, units))
+    let count = job.pixelCount < pixelsWorthThreads ? 1 : max(1, min(workers, units))
     let makeEncoder = sink.makeEncoder
     let queue = UnitQueue(
       job: job, sink: sink, window: 4 * count, onFrame: onFrame, isInterrupted: isInterrupted)

@@ -16,20 +16,22 @@ public struct RenderJob: Sendable {
       let (first, last) = (indicator.state(at: .zero), indicator.state(at: end))
       return FrameKey(indicator.visibleValues(first)) == FrameKey(indicator.visibleValues(last))
     }
-    var drawn: Rect?
-    func include(_ time: Rational) {
-      guard let bounds = indicator.displayList(indicator.state(at: time)).bounds else { return }
-      drawn = drawn?.union(bounds) ?? bounds
-    }
-    for index in 0..<timeline.frameCount { include(timeline.wholeClipTime(frame: index)) }
-    for index in timeline.stills?.indices ?? 0..<0 { include(timeline.modelTime(frame: index)) }
+    var extent = DrawnExtent(indicator)
+    for index in 0..<timeline.frameCount { extent.include(timeline.wholeClipTime(frame: index)) }
+    for index in timeline.stills?.indices ?? 0..<0 { extent.include(timeline.modelTime(frame: index)) }
     let background = scene.canvas.background.resolve(scene.environment)
     self.scene = scene
     self.scale = scale
     self.indicator = indicator
     self.timeline = timeline
     self.background = background.alpha > 0 ? background : nil
-    canvas = try Canvas(scene.canvas, scale: scale, drawn: drawn, layout: indicator.layoutBounds)
+    canvas = try Canvas(scene.canvas, scale: scale, drawn: extent.bounds, layout: indicator.layoutBounds)
+  }
+
+  /// Pixels of all selected frames together.
+  var pixelCount: Int {
+    // A frame has at most 100 million pixels, a clip a million frames.
+    canvas.pixelWidth * canvas.pixelHeight * timeline.selection.count
   }
 
   /// What draws the frames of this job, for one worker.
@@ -42,6 +44,24 @@ public struct RenderJob: Sendable {
   /// The animated values of frame `index`.
   public func state(frame index: Int) -> FrameState {
     indicator.state(at: timeline.modelTime(frame: index))
+  }
+}
+
+/// The box around everything that a clip draws.
+private struct DrawnExtent {
+  private let indicator: any Indicator
+  /// Keys whose bounds are included already. Forgetting them costs time, not correctness.
+  private var seen: Set<FrameKey> = []
+  private(set) var bounds: Rect?
+
+  init(_ indicator: any Indicator) { self.indicator = indicator }
+
+  mutating func include(_ time: Rational) {
+    let state = indicator.state(at: time)
+    guard seen.insert(FrameKey(indicator.visibleValues(state))).inserted else { return }
+    if seen.count > 256 { seen.removeAll(keepingCapacity: true) }
+    guard let frame = indicator.displayList(state).bounds else { return }
+    bounds = bounds?.union(frame) ?? frame
   }
 }
 

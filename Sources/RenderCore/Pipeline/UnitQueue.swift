@@ -19,7 +19,6 @@ final class UnitQueue<Sink: FrameSink>: Sendable {
   }
 
   private struct State {
-    var sink: Sink
     var nextToHandOut = 0
     var nextToAccept = 0
     var slots: [Int: Slot] = [:]
@@ -37,6 +36,8 @@ final class UnitQueue<Sink: FrameSink>: Sendable {
   private let permits: DispatchSemaphore
   private let window: Int
   private let state: Mutex<State>
+  /// Apart from the state, so that workers get on while one of them writes. Whoever has both takes this one first.
+  private let sink: Mutex<Sink>
 
   init(
     job: RenderJob, sink: sending Sink, window: Int, onFrame: @escaping @Sendable (Int) -> Void,
@@ -49,7 +50,8 @@ final class UnitQueue<Sink: FrameSink>: Sendable {
     self.isInterrupted = isInterrupted
     self.window = window
     permits = DispatchSemaphore(value: window)
-    state = Mutex(State(sink: sink))
+    state = Mutex(State())
+    self.sink = Mutex(sink)
   }
 
   /// The next unit to draw; `nil` when there is none or the run has failed. Waits while too many units are on their way.
@@ -65,15 +67,19 @@ final class UnitQueue<Sink: FrameSink>: Sendable {
         if framesPerUnit == 1, let frame = frames.first {
           if state.pictures.use(frame.key) {
             state.slots[position] = .sameAs(frame.key)
-            drain(&state)
             return nil
           }
           state.pictures.expect(frame.key)
+          state.drawnFrames += 1
+        } else {
+          state.drawnFrames += Set(frames.map(\.key)).count
         }
-        state.drawnFrames += Set(frames.map(\.key)).count
         return .some(Work(position: position, frames: frames))
       }
-      guard let step else { continue }
+      guard let step else {
+        passOn()
+        continue
+      }
       if step == nil { permits.signal() }
       return step
     }
@@ -82,8 +88,8 @@ final class UnitQueue<Sink: FrameSink>: Sendable {
   func deliver(_ output: Output, for work: Work) {
     state.withLock { state in
       state.slots[work.position] = .made(output, framesPerUnit == 1 ? work.frames.first?.key : nil)
-      drain(&state)
     }
+    passOn()
   }
 
   /// Remembers the first failure and lets every worker run out.
@@ -96,41 +102,58 @@ final class UnitQueue<Sink: FrameSink>: Sendable {
 
   /// Call after all workers have ended.
   func finish() throws -> (Pipeline.Summary, Sink.Report) {
-    try state.withLock { state in
-      if let failure = state.failure {
-        state.sink.discard()
-        throw failure
-      }
+    let (failure, drawnFrames) = state.withLock { ($0.failure, $0.drawnFrames) }
+    return try sink.withLock { sink in
       do {
-        let report = try state.sink.finish()
-        let summary = Pipeline.Summary(
-          frames: job.timeline.selection.count, distinctFrames: state.drawnFrames)
+        if let failure { throw failure }
+        let report = try sink.finish()
+        let summary = Pipeline.Summary(frames: job.timeline.selection.count, distinctFrames: drawnFrames)
         return (summary, report)
       } catch {
-        state.sink.discard()
+        sink.discard()
         throw error
       }
     }
   }
 
-  /// Passes on what is ready, in order.
-  private func drain(_ state: inout State) {
-    while state.failure == nil, let slot = state.slots.removeValue(forKey: state.nextToAccept) {
-      let range = indices(of: state.nextToAccept)
-      do {
-        switch slot {
-        case .made(let output, let key):
-          try state.sink.accept(output, indices: range)
-          if let key { state.pictures.store(output, for: key) }
-        case .sameAs(let key):
-          try state.sink.accept(state.pictures.take(key), indices: range)
+  /// Gives the sink what is ready, in order.
+  ///
+  /// A worker that finds the sink taken leaves its unit to the one who has it, who looks once more after letting go.
+  private func passOn() {
+    while hasReadyUnit {
+      let mine: Void? = sink.withLockIfAvailable { sink in
+        while let (output, range) = takeReadyUnit() {
+          do {
+            try sink.accept(output, indices: range)
+          } catch {
+            fail(error)
+          }
+          permits.signal()
+          onFrame(range.upperBound - job.timeline.selection.lowerBound)
         }
-      } catch {
-        state.failure = error
       }
+      if mine == nil { return }
+    }
+  }
+
+  private var hasReadyUnit: Bool {
+    state.withLock { $0.failure == nil && $0.slots[$0.nextToAccept] != nil }
+  }
+
+  private func takeReadyUnit() -> (Output, Range<Int>)? {
+    state.withLock { state in
+      guard state.failure == nil, let slot = state.slots.removeValue(forKey: state.nextToAccept) else {
+        return nil
+      }
+      let range = indices(of: state.nextToAccept)
       state.nextToAccept += 1
-      permits.signal()
-      onFrame(range.upperBound - job.timeline.selection.lowerBound)
+      switch slot {
+      case .made(let output, let key):
+        if let key { state.pictures.store(output, for: key) }
+        return (output, range)
+      case .sameAs(let key):
+        return (state.pictures.take(key), range)
+      }
     }
   }
 

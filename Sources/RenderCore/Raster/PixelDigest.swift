@@ -12,16 +12,16 @@ public enum PixelDigest {
   public static func of(_ bitmap: Bitmap) -> String {
     var hash = SHA256()
     bitmap.premultipliedPixels.withUnsafeBufferPointer { pixels in
-      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 64) { pairs in
+      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 512) { pairs in
         pairs[0] = pair(UInt32(bitmap.width), UInt32(bitmap.height))
         var used = 1
         var start = 0
-        while start < pixels.count {
+        while start < pixels.count, let address = pixels.baseAddress {
           if used == pairs.count {
             hash.update(UnsafeRawBufferPointer(pairs))
             used = 0
           }
-          let end = endOfRun(pixels, from: start)
+          let end = PixelRuns.end(address, from: start, limit: pixels.count)
           pairs[used] = pair(UInt32(end - start), pixels[start])
           used += 1
           start = end
@@ -34,19 +34,5 @@ public enum PixelDigest {
 
   private static func pair(_ first: UInt32, _ second: UInt32) -> UInt64 {
     (UInt64(second) << 32 | UInt64(first)).littleEndian
-  }
-
-  private static func endOfRun(_ pixels: UnsafeBufferPointer<UInt32>, from start: Int) -> Int {
-    let pixel = pixels[start]
-    var index = start + 1
-    // Eight at a time without a branch in between: long runs are most of a picture.
-    while index + 8 <= pixels.count {
-      var difference: UInt32 = 0
-      for offset in 0..<8 { difference |= pixels[index + offset] ^ pixel }
-      if difference != 0 { break }
-      index += 8
-    }
-    while index < pixels.count, pixels[index] == pixel { index += 1 }
-    return index
   }
 }

@@ -1,3 +1,5 @@
+import CDigest
+
 /// SHA-256 (FIPS 180-4) over bytes that come in pieces.
 public struct SHA256: Sendable {
   private var state: [8 of UInt32] = [
@@ -5,8 +7,12 @@ public struct SHA256: Sendable {
   ]
   private var pending: [UInt8] = []
   private var byteCount: UInt64 = 0
+  private let usesInstructions: Bool
 
-  public init() {}
+  public init() { self.init(usesInstructions: true) }
+
+  /// - Parameter usesInstructions: lets a processor that has instructions for SHA-256 use them; the digest is the same.
+  init(usesInstructions: Bool) { self.usesInstructions = usesInstructions }
 
   public mutating func update(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { update($0) }
@@ -21,19 +27,14 @@ public struct SHA256: Sendable {
       rest = rest.dropFirst(taken)
       guard pending.count == 64 else { return }
       pending.withUnsafeBytes { block in
-        if let start = block.baseAddress { compress(start) }
+        if let start = block.baseAddress { compress(start, count: 1) }
       }
       pending.removeAll(keepingCapacity: true)
     }
     let whole = UnsafeRawBufferPointer(rebasing: rest)
-    var offset = 0
-    if let start = whole.baseAddress {
-      while offset + 64 <= whole.count {
-        compress(start + offset)
-        offset += 64
-      }
-    }
-    pending += whole[offset...]
+    let blockCount = whole.count / 64
+    if blockCount > 0, let start = whole.baseAddress { compress(start, count: blockCount) }
+    pending += whole[(64 * blockCount)...]
   }
 
   /// The 32 bytes of the digest of everything so far.
@@ -62,6 +63,24 @@ public struct SHA256: Sendable {
   static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
     let digits = Array("0123456789abcdef".utf8)
     return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+
+  /// Mixes blocks of 64 bytes into the state.
+  private mutating func compress(_ blocks: UnsafeRawPointer, count: Int) {
+    if usesInstructions, compressByInstructions(blocks, count: count) { return }
+    for index in 0..<count { compress(blocks + 64 * index) }
+  }
+
+  private mutating func compressByInstructions(_ blocks: UnsafeRawPointer, count: Int) -> Bool {
+    var constants = SHA256.constants
+    return withUnsafeMutablePointer(to: &state) { state in
+      withUnsafePointer(to: &constants) { constants in
+        indicator_render_sha256_blocks(
+          UnsafeMutableRawPointer(state).assumingMemoryBound(to: UInt32.self),
+          UnsafeRawPointer(constants).assumingMemoryBound(to: UInt32.self),
+          blocks.assumingMemoryBound(to: UInt8.self), count)
+      }
+    }
   }
 
   /// Mixes one block of 64 bytes into the state.

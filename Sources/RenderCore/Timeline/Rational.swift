@@ -20,7 +20,7 @@ public struct Rational: Hashable, Sendable, Comparable {
   }
 
   /// Terms that are the lowest already.
-  private init(reduced numerator: Int128, _ denominator: Int128) {
+  init(reduced numerator: Int128, _ denominator: Int128) {
     self.numerator = numerator
     self.denominator = denominator
   }
@@ -83,7 +83,7 @@ public struct Rational: Hashable, Sendable, Comparable {
     self.init(sign * mantissa, scale)
   }
 
-  public var double: Double { Double(numerator) / Double(denominator) }
+  public var double: Double { SmallRational.double(self) ?? Double(numerator) / Double(denominator) }
   public var isWhole: Bool { denominator == 1 }
 
   /// The largest whole number that is not greater.
@@ -107,11 +107,13 @@ public struct Rational: Hashable, Sendable, Comparable {
   ///
   /// - Precondition: `period` is greater than 0.
   public func remainder(_ period: Rational) -> Rational {
-    precondition(period > .zero, "a period of zero")
+    precondition(period.numerator > 0, "a period of zero")
+    if let rest = SmallRational.remainder(self, period) { return rest }
     return self - Rational((self / period).floor, 1) * period
   }
 
   public static func + (a: Rational, b: Rational) -> Rational {
+    if let sum = SmallRational.sum(a, b) { return sum }
     // Over the least common denominator nothing grows beyond what the sum itself needs.
     let shared = Int128(greatestCommonDivisor(a.denominator.magnitude, b.denominator.magnitude))
     let (left, right) = (b.denominator / shared, a.denominator / shared)
@@ -122,6 +124,7 @@ public struct Rational: Hashable, Sendable, Comparable {
     Rational(reduced: -a.numerator, a.denominator)
   }
   public static func * (a: Rational, b: Rational) -> Rational {
+    if let product = SmallRational.product(a, b) { return product }
     // Both are in lowest terms, so reducing crosswise leaves the product in lowest terms.
     let left = Int128(greatestCommonDivisor(a.numerator.magnitude, b.denominator.magnitude))
     let right = Int128(greatestCommonDivisor(b.numerator.magnitude, a.denominator.magnitude))
@@ -132,6 +135,7 @@ public struct Rational: Hashable, Sendable, Comparable {
   /// - Precondition: `b` is not 0.
   public static func / (a: Rational, b: Rational) -> Rational { a * Rational(b.denominator, b.numerator) }
   public static func < (a: Rational, b: Rational) -> Bool {
+    if let isLess = SmallRational.isLess(a, b) { return isLess }
     let (left, overflowsLeft) = a.numerator.multipliedReportingOverflow(by: b.denominator)
     let (right, overflowsRight) = b.numerator.multipliedReportingOverflow(by: a.denominator)
     if !overflowsLeft, !overflowsRight { return left < right }

@@ -3,7 +3,8 @@ import Testing
 @testable import RenderCore
 
 struct PNGDecoderTests {
-  static let good = PNGEncoder(colorType: .rgba).encode(picture(40, 30, colorCount: 300, isOpaque: false))
+  static let good =
+    (try? PNGEncoder(colors: .fixed(.rgba)).encode(picture(40, 30, colorCount: 300, isOpaque: false))) ?? []
 
   /// A file of one header and the given raw scanlines.
   private func file(

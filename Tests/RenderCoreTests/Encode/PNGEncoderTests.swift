@@ -33,7 +33,7 @@ struct PNGEncoderTests {
 
   @Test(arguments: cases)
   func decodesToWhatWasEncoded(_ test: Case) throws {
-    let file = PNGEncoder(colorType: test.colorType).encode(test.bitmap)
+    let file = try PNGEncoder(colors: .fixed(test.colorType)).encode(test.bitmap)
     let image = try PNGDecoder.decode(file)
     let unpremultiply = Unpremultiply()
     #expect(image.width == test.bitmap.width && image.height == test.bitmap.height)
@@ -46,14 +46,14 @@ struct PNGEncoderTests {
     for alpha in 0..<256 {
       for value in 0...alpha { bitmap[value, alpha] = UInt32(alpha) << 24 | UInt32(value) * 0x0001_0101 }
     }
-    #expect(try PNGDecoder.decode(PNGEncoder(colorType: .rgba).encode(bitmap)).bitmap == bitmap)
+    #expect(try PNGDecoder.decode(PNGEncoder(colors: .fixed(.rgba)).encode(bitmap)).bitmap == bitmap)
   }
 
   @Test func chunksAreInOrder() throws {
     let translucent = picture(9, 9, colorCount: 3, isOpaque: false)
     let opaque = picture(9, 9, colorCount: 3, isOpaque: true)
     func names(_ colorType: ColorType, _ bitmap: Bitmap, _ scale: Double) throws -> [String] {
-      try #require(chunks(of: PNGEncoder(colorType: colorType, scale: scale).encode(bitmap))).map(\.name)
+      try #require(chunks(of: PNGEncoder(colors: .fixed(colorType), scale: scale).encode(bitmap))).map(\.name)
     }
     let translucentPalette = ColorType.indexed(Palette(premultipliedColors: translucent.premultipliedPixels))
     let opaquePalette = ColorType.indexed(Palette(premultipliedColors: opaque.premultipliedPixels))
@@ -67,7 +67,7 @@ struct PNGEncoderTests {
 
   @Test(arguments: [(2.0, 5669), (3, 8504), (1.5, 4252)] as [(Double, UInt32)])
   func resolutionIsTheScaleTimes72DotsAnInch(_ scale: Double, _ pixelsPerMeter: UInt32) throws {
-    let file = PNGEncoder(colorType: .rgba, scale: scale).encode(Bitmap(width: 1, height: 1))
+    let file = try PNGEncoder(colors: .fixed(.rgba), scale: scale).encode(Bitmap(width: 1, height: 1))
     let payload = try #require(chunks(of: file)?.first { $0.name == "pHYs" }?.payload)
     #expect(payload == PNGChunk.bigEndian(pixelsPerMeter) + PNGChunk.bigEndian(pixelsPerMeter) + [1])
   }
@@ -76,16 +76,16 @@ struct PNGEncoderTests {
     var bitmap = Bitmap(width: 4, height: 1)
     bitmap.premultipliedPixels = [0xFF00_0000, 0, 0xFFFF_FFFF, 0x8040_4040]
     let palette = Palette(premultipliedColors: bitmap.premultipliedPixels)
-    let file = PNGEncoder(colorType: .indexed(palette)).encode(bitmap)
+    let file = try PNGEncoder(colors: .fixed(.indexed(palette))).encode(bitmap)
     #expect(chunks(of: file)?.first { $0.name == "tRNS" }?.payload == [0, 128])
   }
 
-  @Test func anEncoderCanBeUsedAgain() {
-    let encoder = PNGEncoder(colorType: .rgba)
+  @Test func anEncoderCanBeUsedAgain() throws {
+    let encoder = PNGEncoder(colors: .fixed(.rgba))
     let large = picture(200, 100, colorCount: 300, isOpaque: false)
     let small = picture(3, 100, colorCount: 300, isOpaque: false)
     for bitmap in [large, small, large] {
-      #expect(encoder.encode(bitmap) == PNGEncoder(colorType: .rgba).encode(bitmap))
+      #expect(try encoder.encode(bitmap) == PNGEncoder(colors: .fixed(.rgba)).encode(bitmap))
     }
   }
 
@@ -97,7 +97,7 @@ struct PNGEncoderTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for (index, test) in Self.cases.enumerated() {
-      let file = PNGEncoder(colorType: test.colorType, scale: 2).encode(test.bitmap)
+      let file = try PNGEncoder(colors: .fixed(test.colorType), scale: 2).encode(test.bitmap)
       try Data(file).write(to: folder.appending(path: "\(index).png"))
     }
     let process = Process()
