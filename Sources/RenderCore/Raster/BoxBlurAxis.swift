@@ -15,16 +15,16 @@ struct BoxBlurAxis: Hashable, Sendable {
 
   /// A sigma has at least so many cells: lines between the cells then stay within 0.001 of a blurred edge.
   private static let cellsPerSigma = 6.0
-  /// With more, the sums of a row of a cell would not fit into 16 bits.
-  private static let maximumCellSize = 256
+  /// Wider blurs would leave nothing of any shape that fits into numbers.
+  private static let maximumSigma = 1e9
 
   /// - Parameters:
   ///   - sigma: in pixels, at least 0.
   ///   - output: not empty.
   ///   - content: pixels that are not zero; the cells are not wider than it makes sense for them.
   init(sigma: Double, output: Range<Int>, content: Range<Int>) {
-    let wanted = min(sigma / BoxBlurAxis.cellsPerSigma, Double(BoxBlurAxis.maximumCellSize))
-    let size = max(1, Int(wanted))
+    let sigma = min(sigma, BoxBlurAxis.maximumSigma)
+    let size = max(1, Int(sigma / BoxBlurAxis.cellsPerSigma))
     // The average over a cell and the lines between cells blur a little too: variances of 1/12 and 1/6.
     blur = BoxBlur(
       variance: BoxBlur.variance(sigma: sigma / Double(size)) - (size > 1 ? 0.25 : 0))

@@ -31,6 +31,7 @@ struct MaterialBackdrop: Hashable, Sendable {
     let area = MaterialBackdrop.area(columns, rows, canvasWidth: canvasWidth, canvasHeight: canvasHeight)
     sums = [SIMD4<UInt32>](repeating: .zero, count: columns.cells.count * rows.cells.count)
     let cellSize = columns.cellSize
+    precondition(cellSize <= 256, "the sums of a row of a cell would not fit into 16 bits")
     sums.withUnsafeMutableBufferPointer { sums in
       for y in area.y {
         let line = pixels + (y - top) * stride - left
