@@ -100,7 +100,7 @@ struct MaterialTests {
     return list
   }
 
-  @Test(arguments: MaterialStyle.allCases, [1, 1.7])
+  @Test(arguments: MaterialStyle.allCases, [0.5, 0.85])
   func smoothPagesAreWithinOneOfTheFullResolution(_ style: MaterialStyle, _ scale: Double) throws {
     var below = DisplayList()
     below.fill(
@@ -120,7 +120,7 @@ struct MaterialTests {
   @Test(arguments: MaterialStyle.allCases, [RGBA.white, nil])
   func chatsAreNearTheFullResolution(_ style: MaterialStyle, _ background: RGBA?) throws {
     let largest = try largestDifference(
-      page(), bar, style, width: 190, height: 100, scale: 1, background: background)
+      page(), bar, style, width: 133, height: 70, scale: 0.7, background: background)
     #expect(largest <= 3, "off by \(largest)")
   }
 
