@@ -32,7 +32,7 @@ struct MaterialPicture: Hashable, Sendable {
     faded.premultipliedPixels.withUnsafeMutableBufferPointer { pixels in
       for index in pixels.indices {
         let pixel = pixels[index]
-        func part(_ shift: UInt32) -> UInt32 { ((pixel &>> shift & 0xFF) &* alpha &+ 127) / 255 &<< shift }
+        func part(_ shift: UInt32) -> UInt32 { (((pixel &>> shift & 0xFF) &* alpha &+ 127) / 255) &<< shift }
         pixels[index] = alpha &<< 24 | part(16) | part(8) | part(0)
       }
     }

@@ -41,7 +41,7 @@ struct ShadowCacheTests {
     var numbers = SeededNumbers(seed: 21)
     let pool = (0..<12).map { _ in list(&numbers) }
     let painter = FramePainter(width: 120, height: 80, scale: 1.4, background: background)
-    for step in 0..<250 {
+    for step in 0..<120 {
       var list = pool[Int(numbers.next()) % pool.count]
       // Frames that begin alike, so that the painter's layer takes part.
       if step % 3 == 0 { list = DisplayList(pool[0].commands + list.commands) }
