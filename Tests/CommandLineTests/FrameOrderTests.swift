@@ -8,23 +8,19 @@ import Testing
   @Test(arguments: ["typing-bubble", "dots-pulse", "typing-cell"])
   func framesDrawnInAnyOrderAreTheFilesOfARender(_ indicator: String) throws {
     let folder = try WorkFolder()
-    #expect(try folder.run("render \(indicator) --scale 3 --background systemBackground -o out").exitCode == 0)
+    #expect(
+      try folder.run("render \(indicator) --scale 3 --background systemBackground -o out").exitCode == 0)
     let job = try job(scene(of: indicator, [("--scale", "3"), ("--background", "systemBackground")]))
-    let template = try template("{name}-{frame}.png")
-    let encoder = FrameEncoder(job, colorType: try job.colorType(), hasDigest: true)
+    let list = try JSONDocument(try #require(folder.bytes("out/frames.json"))).list("frames")
+    let painter = job.makePainter()
     for index in shuffled(job.timeline.selection) {
-      let state = job.state(frame: index)
-      let key = FrameKey(job.indicator.visibleValues(state))
-      let frame = try encoder.encode([SampledFrame(index: index, state: state, key: key)])
-      let name = try template.fileName(job.nameValues(frame: index))
-      let isSame = folder.bytes("out/\(name)") == frame.bytes
-      #expect(isSame, "\(name)")
+      try painter.paint(job.indicator.displayList(job.state(frame: index)))
+      #expect(try list[index].integer("index") == index)
+      #expect(try list[index].text("digest") == PixelDigest.of(painter.bitmap), "frame \(index)")
+      let file = try #require(folder.bytes("out/" + list[index].text("file")))
+      let isSame = try PNGDecoder.decode(file).bitmap == painter.bitmap
+      #expect(isSame, "the file of frame \(index)")
     }
-  }
-
-  private func template(_ text: String) throws -> NameTemplate {
-    var diagnostics: [Diagnostic] = []
-    return try #require(NameTemplate(text, diagnostics: &diagnostics))
   }
 
   /// Every index once, in an order that is no order.

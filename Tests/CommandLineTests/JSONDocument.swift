@@ -1,32 +1,51 @@
 import Foundation
+import RenderCore
 import Testing
 
-/// JSON that the program printed, read by a parser that is not ours.
+/// JSON that the program printed. Foundation has to read it too, but its numbers are not always the nearest ones.
 struct JSONDocument {
-  private let value: Any
+  private let value: JSONNode
 
   init(_ bytes: [UInt8]) throws {
-    value = try JSONSerialization.jsonObject(with: Data(bytes))
+    _ = try JSONSerialization.jsonObject(with: Data(bytes))
+    var diagnostics: [Diagnostic] = []
+    value = try #require(
+      JSONParser.parse(SourceFile(name: "output", bytes: bytes), diagnostics: &diagnostics))
   }
 
-  private init(value: Any) { self.value = value }
+  private init(value: JSONNode) { self.value = value }
 
   func member(_ key: String) throws -> JSONDocument {
-    let members = try #require(value as? [String: Any])
-    return JSONDocument(value: try #require(members[key], "no member \(key)"))
+    JSONDocument(value: try #require(value[key], "no member \(key)"))
   }
 
-  func has(_ key: String) -> Bool { (value as? [String: Any])?[key] != nil }
-  var keys: [String] { (value as? [String: Any]).map { $0.keys.sorted() } ?? [] }
+  func has(_ key: String) -> Bool { value[key] != nil }
+
+  /// In the order of the text.
+  var keys: [String] {
+    guard case .object(let members) = value.value else { return [] }
+    return members.map(\.key)
+  }
 
   func elements() throws -> [JSONDocument] {
-    try #require(value as? [Any]).map { JSONDocument(value: $0) }
+    guard case .array(let elements) = value.value else { throw Mismatch.kind }
+    return elements.map { JSONDocument(value: $0) }
   }
-  func text() throws -> String { try #require(value as? String) }
-  func number() throws -> Double { try #require(value as? NSNumber).doubleValue }
+
+  func text() throws -> String {
+    guard case .string(let text) = value.value else { throw Mismatch.kind }
+    return text
+  }
+
+  func number() throws -> Double {
+    guard case .number(let text) = value.value, let number = Double(text) else { throw Mismatch.kind }
+    return number
+  }
 
   func list(_ key: String) throws -> [JSONDocument] { try member(key).elements() }
   func text(_ key: String) throws -> String { try member(key).text() }
   func number(_ key: String) throws -> Double { try member(key).number() }
   func integer(_ key: String) throws -> Int { try #require(Int(exactly: number(key))) }
+
+  private enum Mismatch: Error { case kind }
 }

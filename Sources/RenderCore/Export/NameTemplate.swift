@@ -24,6 +24,8 @@ public struct NameTemplate: Hashable, Sendable {
   public struct Values: Hashable, Sendable {
     public var name: String
     public var frame: Int
+    /// Index of the first frame of the render.
+    public var firstFrame: Int
     /// Index of the last frame of the render; sets the padding.
     public var lastFrame: Int
     /// Pixels per point.
@@ -31,9 +33,12 @@ public struct NameTemplate: Hashable, Sendable {
     /// `light` or `dark`.
     public var scheme: String
 
-    public init(name: String, frame: Int, lastFrame: Int, scale: Rational, scheme: String) {
+    public init(
+      name: String, frame: Int, firstFrame: Int = 0, lastFrame: Int, scale: Rational, scheme: String
+    ) {
       self.name = name
       self.frame = frame
+      self.firstFrame = firstFrame
       self.lastFrame = lastFrame
       self.scale = scale
       self.scheme = scheme
@@ -106,7 +111,7 @@ public struct NameTemplate: Hashable, Sendable {
     return result
   }
 
-  /// Whether some frame of a render has the name `fileName`, whatever its number; `values` gives the rest.
+  /// Whether some frame of a render, from the first to the last, has the name `fileName`; `values` gives the rest.
   public func matches(_ fileName: String, _ values: Values) -> Bool {
     NameTemplate.matches(Array(fileName.utf8)[...], parts[...], values)
   }
@@ -117,12 +122,17 @@ public struct NameTemplate: Hashable, Sendable {
     guard let part = parts.first else { return text.isEmpty }
     let others = parts.dropFirst()
     if case .frame(let width) = part {
-      let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+      let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       let least = max(width ?? String(values.lastFrame).utf8.count, 1)
+      guard digits.count >= least else { return false }
       // A literal that begins with digits may follow, so every length is tried; no number is wider than 20 digits.
-      guard digits >= least else { return false }
-      return (least...min(digits, max(least, widestFrame))).contains {
-        matches(text.dropFirst($0), others, values)
+      return (least...min(digits.count, max(least, widestFrame))).contains { length in
+        guard let number = Int(String(decoding: digits.prefix(length), as: UTF8.self)),
+          values.firstFrame <= number, number <= values.lastFrame
+        else { return false }
+        // More zeros than the width asks for make another name.
+        let isPadded = length == least || digits.first != UInt8(ascii: "0")
+        return isPadded && matches(text.dropFirst(length), others, values)
       }
     }
     let fixed = Self.text(of: part, values).utf8

@@ -91,7 +91,8 @@ extension RenderJob {
   /// What the name of a frame is made from.
   func nameValues(frame index: Int) -> NameTemplate.Values {
     NameTemplate.Values(
-      name: scene.name, frame: index, lastFrame: max(timeline.selection.upperBound - 1, 0), scale: scale,
+      name: scene.name, frame: index, firstFrame: timeline.selection.lowerBound,
+      lastFrame: max(timeline.selection.upperBound - 1, 0), scale: scale,
       scheme: scene.environment.colorScheme.rawValue)
   }
 }

@@ -49,9 +49,11 @@ final class UnitQueue<Sink: FrameSink>: Sendable {
     self.onFrame = onFrame
     self.isInterrupted = isInterrupted
     self.window = window
-    permits = DispatchSemaphore(value: window)
+    // Made empty and filled: one that is released with fewer permits than it was made with ends the program.
+    permits = DispatchSemaphore(value: 0)
     state = Mutex(State())
     self.sink = Mutex(sink)
+    for _ in 0..<window { permits.signal() }
   }
 
   /// The next unit to draw; `nil` when there is none or the run has failed. Waits while too many units are on their way.

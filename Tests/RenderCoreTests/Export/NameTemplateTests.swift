@@ -67,10 +67,15 @@ import Testing
   @Test(arguments: [
     ("{name}-{frame}.png", "typing-bubble-07.png", true),
     ("{name}-{frame}.png", "typing-bubble-7.png", false),
-    ("{name}-{frame}.png", "typing-bubble-1234.png", true),
+    ("{name}-{frame}.png", "typing-bubble-1234.png", false),
+    ("{name}-{frame}.png", "typing-bubble-77.png", true),
+    ("{name}-{frame}.png", "typing-bubble-78.png", false),
+    ("{name}-{frame}.png", "typing-bubble-007.png", false),
+    ("{frame:1}", "7", true), ("{frame:1}", "07", false), ("{frame:1}", "77", true),
     ("{name}-{frame}.png", "typing-bubble-.png", false),
     ("{name}-{frame}.png", "typing-bubble-07.png.bak", false), ("{name}-{frame}.png", "other-07.png", false),
-    ("{frame}00", "0700", true), ("{frame}00", "07000", true), ("{frame}00", "07", false),
+    ("{frame}00", "0700", true), ("{frame}00", "07000", false), ("{frame}00", "7000", true),
+    ("{frame}00", "07", false),
   ])
   func matching(_ text: String, _ name: String, _ expected: Bool) throws {
     var diagnostics: [Diagnostic] = []
