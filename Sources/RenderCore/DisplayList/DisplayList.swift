@@ -31,12 +31,15 @@ public indirect enum DisplayCommand: Hashable, Sendable {
   case fill(Path, Paint)
   /// Draws commands as one picture: first `transform` on their coordinates, then `opacity` (0…1) on the whole.
   case group(opacity: Double, transform: AffineTransform, [DisplayCommand])
+  /// Draws a picture, stretched to a rectangle.
+  case image(EmojiImage, Rect)
 
   /// Whether this draws nothing, wherever it is.
   public var isInvisible: Bool {
     switch self {
     case .fill(let path, let paint): path.isEmpty || paint.isInvisible
     case .group(let opacity, _, let commands): opacity <= 0 || commands.allSatisfy(\.isInvisible)
+    case .image(_, let rect): rect.width <= 0 || rect.height <= 0
     }
   }
 
@@ -58,6 +61,8 @@ public indirect enum DisplayCommand: Hashable, Sendable {
       return box
     case .group(let opacity, let inner, let commands):
       return opacity <= 0 ? nil : DisplayCommand.bounds(of: commands, transform: transform.after(inner))
+    case .image(_, let rect):
+      return isInvisible ? nil : Path.rect(rect).bounds(transform)
     }
   }
 }
