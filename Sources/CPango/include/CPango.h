@@ -110,6 +110,7 @@ enum {
   F(void, pango_attr_list_insert, (PangoAttrList *, PangoAttribute *))                                  \
   F(void, pango_attr_list_unref, (PangoAttrList *))                                                     \
   F(PangoAttribute *, pango_attr_font_features_new, (const char *))                                     \
+  F(PangoAttribute *, pango_attr_language_new, (PangoLanguage *))                                       \
   F(void, g_object_unref, (void *))
 
 // The functions whose declarations name an enumeration; in the C ABI of Linux that is an int.

@@ -120,8 +120,9 @@ private struct CairoPen {
   private func paint(_ image: EmojiImage, in rect: Rect, _ transform: AffineTransform, opacity: Double) {
     let placed = transform.after(
       AffineTransform(a: rect.width, d: rect.height, tx: rect.minX, ty: rect.minY))
+    func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
     // The unit square has these sides, in pixels.
-    let (width, height) = (hypot(placed.a, placed.b), hypot(placed.c, placed.d))
+    let (width, height) = (length(placed.a, placed.b), length(placed.c, placed.d))
     let level = image.level(width: width, height: height)
     let (full, bitmap) = (image.levels[0], image.levels[level])
     // A level may have part of a pixel more than its share of the picture.

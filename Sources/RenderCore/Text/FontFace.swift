@@ -57,6 +57,12 @@ final class FontFace {
     for object in [FC_FAMILY, FC_FAMILYLANG, FC_ORDER] { FcPatternDel(copy, object) }
     FcPatternAddString(copy, FC_FAMILY, family)
     FcPatternAddInteger(copy, FC_ORDER, Int32(order))
+    if isColor {
+      // A font of pictures says that it has one size only, and Pango would space its glyphs for that size.
+      for object in [FC_PIXEL_SIZE, FC_SCALABLE, FC_OUTLINE] { FcPatternDel(copy, object) }
+      FcPatternAddBool(copy, FC_SCALABLE, 1)
+      FcPatternAddBool(copy, FC_OUTLINE, 1)
+    }
     return copy
   }
 

@@ -51,8 +51,7 @@ final class FontStack {
       throw .textLibrary(reason: "no context")
     }
     pango.pango_context_set_round_glyph_positions(context, 0)
-    // No language that Pango knows: for those it would ask the environment which languages the user prefers.
-    pango.pango_context_set_language(context, pango.pango_language_from_string("und"))
+    pango.pango_context_set_language(context, pango.pango_language_from_string(ShapingRules.language))
     self.pango = pango
     self.context = context
     self.faces = faces + emoji

@@ -18,7 +18,9 @@ final class GlyphSource {
 
   init() throws(FontProblem) {
     var library: FT_Library?
-    guard FT_Init_FreeType(&library) == 0, let library else { throw .textLibrary(reason: "FreeType does not start") }
+    guard FT_Init_FreeType(&library) == 0, let library else {
+      throw .textLibrary(reason: "FreeType does not start")
+    }
     self.library = library
   }
 
@@ -32,7 +34,8 @@ final class GlyphSource {
   /// It is read in the units of the font, without hinting, so that it is the same at every size and place.
   func outline(of glyph: UInt32, in face: FontFace, size: Double) throws(FontProblem) -> Path {
     let opened = try open(face)
-    guard FT_Load_Glyph(opened, glyph, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)) == 0,
+    guard
+      FT_Load_Glyph(opened, glyph, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)) == 0,
       let slot = opened.pointee.glyph, opened.pointee.units_per_EM > 0
     else { return Path() }
     return OutlineReader.path(slot, scale: size / Double(opened.pointee.units_per_EM))
@@ -72,7 +75,8 @@ extension Bitmap {
   /// A picture of FreeType with colours; it is premultiplied already. `nil` for an empty one and for other kinds.
   fileprivate init?(_ source: FT_Bitmap) {
     let (width, height) = (Int(source.width), Int(source.rows))
-    guard source.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), let buffer = source.buffer, width > 0, height > 0,
+    guard source.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), let buffer = source.buffer, width > 0,
+      height > 0,
       source.pitch >= 4 * Int32(width)
     else { return nil }
     self.init(width: width, height: height)
@@ -130,7 +134,9 @@ private struct OutlineReader {
         }
       },
       shift: 0, delta: 0)
-    FT_Outline_Decompose(&slot.pointee.outline, &functions, &reader)
+    withUnsafeMutablePointer(to: &reader) { user in
+      _ = FT_Outline_Decompose(&slot.pointee.outline, &functions, UnsafeMutableRawPointer(user))
+    }
     reader.close()
     return reader.path
   }

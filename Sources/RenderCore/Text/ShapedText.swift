@@ -40,10 +40,12 @@ struct ShapedText {
   static let unitsPerEm = 16 * Int(CPANGO_SCALE)
 
   /// - Parameter width: in Pango's units; `nil` for lines as long as the paragraphs.
-  init(_ text: String, stack: FontStack, weight: FontWeight, width: Int?, isRightToLeft: Bool) throws(FontProblem) {
+  init(_ text: String, stack: FontStack, weight: FontWeight, width: Int?, isRightToLeft: Bool)
+    throws(FontProblem)
+  {
     let pango = stack.pango
     pango.pango_context_set_base_dir(
-      stack.context, Int32((isRightToLeft ? CPANGO_DIRECTION_WEAK_RTL : CPANGO_DIRECTION_WEAK_LTR).rawValue))
+      stack.context, Int32(isRightToLeft ? CPANGO_DIRECTION_WEAK_RTL : CPANGO_DIRECTION_WEAK_LTR))
     guard let layout = pango.pango_layout_new(stack.context),
       let description = pango.pango_font_description_new()
     else { throw .textLibrary(reason: "no layout") }
@@ -58,10 +60,12 @@ struct ShapedText {
     pango.pango_layout_set_auto_dir(layout, 1)
     if let width {
       pango.pango_layout_set_width(layout, Int32(clamping: width))
-      pango.pango_layout_set_wrap(layout, Int32(CPANGO_WRAP_WORD_CHAR.rawValue))
+      pango.pango_layout_set_wrap(layout, Int32(CPANGO_WRAP_WORD_CHAR))
     }
     if let attributes = pango.pango_attr_list_new() {
-      LigatureRule.add(to: attributes, text: text, pango: pango)
+      let rules = ShapingRules(text: text, pango: pango, attributes: attributes)
+      rules.addLigatures()
+      rules.addLongWords()
       pango.pango_layout_set_attributes(layout, attributes)
       pango.pango_attr_list_unref(attributes)
     }
@@ -71,7 +75,9 @@ struct ShapedText {
     var node = pango.pango_layout_get_lines_readonly(layout).map(UnsafePointer<CPangoList>.init)
     while let current = node {
       if let line = current.pointee.data?.assumingMemoryBound(to: CPangoLine.self) {
-        add(line.pointee, stack: stack, direction: pango.pango_layout_line_get_resolved_direction(OpaquePointer(line)))
+        add(
+          line.pointee, stack: stack,
+          direction: pango.pango_layout_line_get_resolved_direction(OpaquePointer(line)))
       }
       node = current.pointee.next.map { UnsafePointer($0) }
     }
@@ -93,7 +99,7 @@ struct ShapedText {
     lines.append(
       Line(
         bytes: start..<start + Int(line.length),
-        isRightToLeft: direction == CPANGO_DIRECTION_RTL.rawValue || direction == CPANGO_DIRECTION_WEAK_RTL.rawValue,
+        isRightToLeft: [CPANGO_DIRECTION_RTL, CPANGO_DIRECTION_WEAK_RTL].contains(Int(direction)),
         width: x))
   }
 
@@ -112,7 +118,7 @@ struct ShapedText {
       while end < count, Int(string.log_clusters[end]) == start {
         let info = string.glyphs[end]
         end += 1
-        if info.glyph & UInt32(CPANGO_GLYPH_UNKNOWN_FLAG.rawValue) != 0 {
+        if info.glyph & UInt32(CPANGO_GLYPH_UNKNOWN_FLAG) != 0 {
           // Pango would draw a box with the number of the character.
           if let scalar = Unicode.Scalar(info.glyph & 0xFFFFFF), scalar.mustBeVisible {
             missing.append(scalar)
@@ -120,7 +126,7 @@ struct ShapedText {
           }
           continue
         }
-        if info.glyph != UInt32(CPANGO_GLYPH_EMPTY.rawValue) {
+        if info.glyph != UInt32(CPANGO_GLYPH_EMPTY) {
           glyphs.append(
             Glyph(
               faceNumber: faceNumber, glyph: info.glyph, x: x + Int(info.x_offset), y: Int(info.y_offset),
@@ -149,41 +155,6 @@ extension Unicode.Scalar {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: return false
     default: return true
-    }
-  }
-}
-
-/// Which ligatures are made: none of letters that stand side by side in scripts that can do without, so that every character can be shown
-/// before the next one, and `->` stays what was typed.
-enum LigatureRule {
-  static func add(to attributes: OpaquePointer, text: String, pango: CPangoFunctions) {
-    var start: Int?
-    var end = 0
-    func close() {
-      guard let first = start, let attribute = pango.pango_attr_font_features_new("liga=0,clig=0,calt=0,dlig=0")
-      else { return }
-      let range = UnsafeMutableRawPointer(attribute).assumingMemoryBound(to: CPangoAttribute.self)
-      range.pointee.start_index = UInt32(first)
-      range.pointee.end_index = UInt32(end)
-      pango.pango_attr_list_insert(attributes, attribute)
-      start = nil
-    }
-    for scalar in text.unicodeScalars {
-      if isSimple(scalar) {
-        if start == nil { start = end }
-      } else {
-        close()
-      }
-      end += UTF8.width(scalar)
-    }
-    close()
-  }
-
-  /// Latin, Greek, Cyrillic, Armenian, punctuation and symbols.
-  private static func isSimple(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x590, 0x1E00..<0x200B, 0x2010..<0x2028, 0x2030..<0x2060, 0x2070..<0x2C00: true
-    default: false
     }
   }
 }

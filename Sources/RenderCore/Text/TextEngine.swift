@@ -32,7 +32,9 @@ public final class TextEngine {
 
   /// Version of Pango, such as `1.50.12`; `nil` if it cannot be loaded. Loading it costs some milliseconds.
   public static var libraryVersion: String? {
-    guard let functions = cpango_functions(), let version = functions.pointee.pango_version_string() else { return nil }
+    guard let functions = cpango_functions(), let version = functions.pointee.pango_version_string() else {
+      return nil
+    }
     return String(cString: version)
   }
 
@@ -53,7 +55,9 @@ public final class TextEngine {
       let units = width.map { TextEngine.units($0, size: style.size) }
       let shaped = try ShapedText(
         text, stack: stack, weight: style.weight, width: units, isRightToLeft: isRightToLeft)
-      if !shaped.missing.isEmpty { throw TextProblem.missingCharacters(TextEngine.places(of: shaped.missing, in: text)) }
+      if !shaped.missing.isEmpty {
+        throw TextProblem.missingCharacters(TextEngine.places(of: shaped.missing, in: text))
+      }
       var builder = TextLayoutBuilder(
         text: text, style: style, shaped: shaped, stack: stack, glyphs: glyphs, alignment: alignment,
         isRightToLeft: isRightToLeft)

@@ -15,7 +15,8 @@ public struct TextLayout: Hashable, Sendable {
   /// What the font draws as one piece for several characters is shown with the last of them. Pictures are as transparent as `color`.
   public func commands(characters: Range<Int>, color: RGBA) -> [DisplayCommand] {
     let isOpaque = color.alpha >= 1
-    let paint = Paint.solid(isOpaque ? color : RGBA(red: color.red, green: color.green, blue: color.blue, alpha: 1))
+    let paint = Paint.solid(
+      isOpaque ? color : RGBA(red: color.red, green: color.green, blue: color.blue, alpha: 1))
     var commands: [DisplayCommand] = []
     for cluster in clusters[clusterIndex(endingAfter: characters.lowerBound)...] {
       guard cluster.characters.upperBound <= characters.upperBound else { break }
@@ -23,14 +24,16 @@ public struct TextLayout: Hashable, Sendable {
         switch glyph {
         case .outline(let path, let origin):
           // Each a fill of its own: what a pixel gets does not depend on which others are drawn. The path is shared by all places of the glyph.
-          commands.append(.group(opacity: 1, transform: .translation(origin.x, origin.y), [.fill(path, paint)]))
+          commands.append(
+            .group(opacity: 1, transform: .translation(origin.x, origin.y), [.fill(path, paint)]))
         case .emoji(let image, let rect):
           commands.append(.image(image, rect))
         }
       }
     }
     // Letters that touch would show through each other if each were transparent.
-    return isOpaque || commands.isEmpty ? commands : [.group(opacity: color.alpha, transform: .identity, commands)]
+    return isOpaque || commands.isEmpty
+      ? commands : [.group(opacity: color.alpha, transform: .identity, commands)]
   }
 
   /// What draws the whole text.

@@ -85,7 +85,8 @@ struct TextLayoutBuilder {
     for index in shaped.lines.indices.reversed() {
       let line = shaped.lines[index]
       // A line that was broken is continued by the next one without anything between.
-      let isBroken = index + 1 < shaped.lines.count && shaped.lines[index + 1].bytes.lowerBound == line.bytes.upperBound
+      let isBroken =
+        index + 1 < shaped.lines.count && shaped.lines[index + 1].bytes.lowerBound == line.bytes.upperBound
       var end = last
       while last >= 0, shaped.clusters[last].line == index { last -= 1 }
       guard isBroken else { continue }
@@ -125,7 +126,8 @@ struct TextLayoutBuilder {
         continue
       }
       while starts[character + 1] <= cluster.bytes.lowerBound {
-        groups.append(Group(characters: character..<character + 1, clusters: index..<index, start: starts[character]))
+        groups.append(
+          Group(characters: character..<character + 1, clusters: index..<index, start: starts[character]))
         character += 1
       }
       let first = character
@@ -135,13 +137,16 @@ struct TextLayoutBuilder {
     }
     while character + 1 < starts.count {
       let end = shaped.clusters.count
-      groups.append(Group(characters: character..<character + 1, clusters: end..<end, start: starts[character]))
+      groups.append(
+        Group(characters: character..<character + 1, clusters: end..<end, start: starts[character]))
       character += 1
     }
     return groups
   }
 
-  private mutating func cluster(_ group: Group, lines: [TextLine], shifts: [Int]) throws(FontProblem) -> TextCluster {
+  private mutating func cluster(_ group: Group, lines: [TextLine], shifts: [Int]) throws(FontProblem)
+    -> TextCluster
+  {
     let parts = shaped.clusters[group.clusters]
     guard let first = parts.first else {
       // The end of a line stands where its line ends.
@@ -163,7 +168,8 @@ struct TextLayoutBuilder {
       }
     }
     return TextCluster(
-      characters: group.characters, lineIndex: first.line, minX: points(left + shift), maxX: points(right + shift),
+      characters: group.characters, lineIndex: first.line, minX: points(left + shift),
+      maxX: points(right + shift),
       isRightToLeft: first.isRightToLeft, glyphs: placed, endsLine: false)
   }
 
@@ -177,12 +183,17 @@ struct TextLayoutBuilder {
     return low
   }
 
-  private mutating func place(_ glyph: ShapedText.Glyph, shift: Int, baseline: Double) throws(FontProblem) -> TextGlyph? {
+  private mutating func place(_ glyph: ShapedText.Glyph, shift: Int, baseline: Double) throws(FontProblem)
+    -> TextGlyph?
+  {
     let face = stack.faces[glyph.faceNumber]
     let origin = Point(points(glyph.x + shift), baseline + points(glyph.y))
     if glyph.faceNumber >= stack.firstEmoji {
-      guard let image = try glyphs.image(of: glyph.glyph, in: face), let picture = image.levels.first else { return nil }
-      return .emoji(image, in: EmojiBox.rect(picture, at: origin, advance: points(glyph.advance), size: style.size))
+      guard let image = try glyphs.image(of: glyph.glyph, in: face), let picture = image.levels.first else {
+        return nil
+      }
+      return .emoji(
+        image, in: EmojiBox.rect(picture, at: origin, advance: points(glyph.advance), size: style.size))
     }
     let key = OutlineKey(faceNumber: glyph.faceNumber, glyph: glyph.glyph)
     if let known = outlines[key] { return known.isEmpty ? nil : .outline(known, at: origin) }
