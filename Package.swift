@@ -15,15 +15,19 @@ let package = Package(
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CFontFiles", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .target(name: "CDigest"),
+    .target(name: "CPango"),
     .target(
-      name: "RenderCore", dependencies: ["CCairo", "CPNG", "CDeflate", "CZlib", "CDigest"],
+      name: "RenderCore",
+      dependencies: ["CCairo", "CPNG", "CDeflate", "CZlib", "CDigest", "CFontFiles", "CPango"],
       swiftSettings: strict),
     .executableTarget(name: "indicator-render", dependencies: ["RenderCore"], swiftSettings: strict),
     .target(
       name: "TestSupport", dependencies: ["RenderCore"], path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "RenderCoreTests", dependencies: ["RenderCore", "TestSupport"], exclude: ["Tables", "Goldens"],
+      name: "RenderCoreTests", dependencies: ["RenderCore", "TestSupport"],
+      exclude: ["Tables", "Goldens", "Text/Declarations"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests", dependencies: ["indicator-render", "RenderCore", "TestSupport"],

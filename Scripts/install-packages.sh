@@ -19,7 +19,15 @@ build      | libcairo2-dev    | libcairo2-dev    | draws the frames
 build      | libdeflate-dev   | libdeflate-dev   | compresses PNG files
 build      | libpng-dev       | libpng-dev       | reads PNG files
 build      | zlib1g-dev       | zlib1g-dev       | compresses sprite sheets row by row
+build      | libfontconfig-dev | libfontconfig-dev | reads what is in a font file
+build      | libpangoft2-1.0-0 | libpangoft2-1.0-0 | lays out text
+build      | fonts-inter      | fonts-inter      | the font of text
+build      | fonts-jetbrains-mono | fonts-jetbrains-mono | the font of monospaced text
+build      | fonts-noto-color-emoji | fonts-noto-color-emoji | the pictures of emoji
 build      | pkg-config       | pkg-config       | tells swift build where the libraries are
+tests      | fonts-noto-core  | fonts-noto-core  | Arabic, Hebrew, Thai and Devanagari letters
+tests      | fonts-wqy-microhei | fonts-wqy-microhei | Chinese letters
+tests      | libpango1.0-dev  | libpango1.0-dev  | proves that our declarations of Pango are right
 tests      | pngcheck         | pngcheck         | checks PNG files independently of our code
 benchmarks | gcc              | gcc              | builds the rivals in C and the measuring helper
 benchmarks | libc6-dev        | libc6-dev        | the C library for them

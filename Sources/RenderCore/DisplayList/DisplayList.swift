@@ -37,6 +37,8 @@ public indirect enum DisplayCommand: Hashable, Sendable {
   /// the innermost group around it, so that a shadow and a material of one group do not see each other. Transparent places below count as
   /// the system background of the style (white, black). The blur is fixed in points, whatever the transform.
   case material(Path, MaterialStyle)
+  /// Draws a picture, stretched to a rectangle.
+  case image(EmojiImage, Rect)
 
   /// Whether this draws nothing, wherever it is.
   public var isInvisible: Bool {
@@ -45,6 +47,7 @@ public indirect enum DisplayCommand: Hashable, Sendable {
     case .group(let opacity, _, let commands): opacity <= 0 || commands.allSatisfy(\.isInvisible)
     case .shadow(let path, let shadow): path.isEmpty || shadow.color.alpha <= 0
     case .material(let path, _): path.isEmpty
+    case .image(_, let rect): rect.width <= 0 || rect.height <= 0
     }
   }
 
@@ -70,6 +73,8 @@ public indirect enum DisplayCommand: Hashable, Sendable {
       return Rect(minX: box.minX - dx, minY: box.minY - dy, maxX: box.maxX + dx, maxY: box.maxY + dy)
     case .material(let path, _):
       return path.area(transform)
+    case .image(_, let rect):
+      return isInvisible ? nil : Path.rect(rect).bounds(transform)
     }
   }
 }

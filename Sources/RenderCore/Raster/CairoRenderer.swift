@@ -76,6 +76,8 @@ struct CairoPen {
       switch command {
       case .fill(let path, let paint):
         fill(path, paint.withOpacity(opacity), transform)
+      case .image(let image, let rect):
+        paint(image, in: rect, transform, opacity: opacity)
       case .group(let groupOpacity, let inner, let members):
         let total = opacity * min(groupOpacity, 1)
         let placed = transform.after(inner)
@@ -146,6 +148,39 @@ struct CairoPen {
     }
   }
 
+  private func paint(_ image: EmojiImage, in rect: Rect, _ transform: AffineTransform, opacity: Double) {
+    let placed = transform.after(
+      AffineTransform(a: rect.width, d: rect.height, tx: rect.minX, ty: rect.minY))
+    func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+    // The unit square has these sides, in pixels.
+    let (width, height) = (length(placed.a, placed.b), length(placed.c, placed.d))
+    let level = image.level(width: width, height: height)
+    let (full, bitmap) = (image.levels[0], image.levels[level])
+    // A level may have part of a pixel more than its share of the picture.
+    let shrinking = Double(1 << level)
+    let (columns, rows) = (Double(full.width) / shrinking, Double(full.height) / shrinking)
+    var matrix = cairo_matrix_t(
+      xx: placed.a / columns, yx: placed.b / columns, xy: placed.c / rows, yy: placed.d / rows, x0: placed.tx,
+      y0: placed.ty)
+    // Without an inverse it has no extent.
+    guard cairo_matrix_invert(&matrix) == CAIRO_STATUS_SUCCESS else { return }
+    bitmap.premultipliedPixels.withUnsafeBytes { bytes in
+      // Cairo only reads from a source.
+      let pixels = UnsafeMutableRawPointer(mutating: bytes.baseAddress)?.assumingMemoryBound(to: UInt8.self)
+      let surface = cairo_image_surface_create_for_data(
+        pixels, CAIRO_FORMAT_ARGB32, Int32(bitmap.width), Int32(bitmap.height), Int32(4 * bitmap.width))
+      defer { cairo_surface_destroy(surface) }
+      let pattern = cairo_pattern_create_for_surface(surface)
+      defer { cairo_pattern_destroy(pattern) }
+      cairo_pattern_set_matrix(pattern, &matrix)
+      cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+      cairo_set_source(context, pattern)
+      cairo_paint_with_alpha(context, CairoPen.channel(UInt8((255 * min(opacity, 1)).rounded())))
+      // The context must not keep pixels that it does not own.
+      cairo_set_source_rgba(context, 0, 0, 0, 0)
+    }
+  }
+
   func setSource(_ paint: Paint, _ transform: AffineTransform, _ determinant: Double) -> Bool {
     switch paint {
     case .solid(let color):
@@ -191,7 +226,7 @@ extension DisplayCommand {
     var count = 0
     for command in commands where count < limit && !command.isInvisible {
       switch command {
-      case .fill, .shadow, .material: count += 1
+      case .fill, .image, .shadow, .material: count += 1
       case .group(_, _, let members): count += visibleFills(in: members, upTo: limit - count)
       }
     }

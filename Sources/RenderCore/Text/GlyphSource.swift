@@ -1,0 +1,159 @@
+import CFontFiles
+
+/// Outlines and pictures of glyphs, read from font files. Belongs to one thread.
+final class GlyphSource {
+  private let library: FT_Library
+  private var opened: [FaceKey: FT_Face] = [:]
+  private var images: [GlyphKey: EmojiImage] = [:]
+
+  private struct FaceKey: Hashable {
+    let file: String
+    let index: Int
+  }
+
+  private struct GlyphKey: Hashable {
+    let face: FaceKey
+    let glyph: UInt32
+  }
+
+  init() throws(FontProblem) {
+    var library: FT_Library?
+    guard FT_Init_FreeType(&library) == 0, let library else {
+      throw .textLibrary(reason: "FreeType does not start")
+    }
+    self.library = library
+  }
+
+  deinit {
+    // The faces go with their library.
+    FT_Done_FreeType(library)
+  }
+
+  /// The outline of a glyph with its origin at (0, 0), in points at `size` points an em.
+  ///
+  /// It is read in the units of the font, without hinting, so that it is the same at every size and place.
+  func outline(of glyph: UInt32, in face: FontFace, size: Double) throws(FontProblem) -> Path {
+    let opened = try open(face)
+    guard
+      FT_Load_Glyph(opened, glyph, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)) == 0,
+      let slot = opened.pointee.glyph, opened.pointee.units_per_EM > 0
+    else { return Path() }
+    return OutlineReader.path(slot, scale: size / Double(opened.pointee.units_per_EM))
+  }
+
+  /// The picture of a glyph; `nil` for one without any, such as a space.
+  func image(of glyph: UInt32, in face: FontFace) throws(FontProblem) -> EmojiImage? {
+    let key = GlyphKey(face: FaceKey(file: face.file, index: face.index), glyph: glyph)
+    if let image = images[key] { return image }
+    let opened = try open(face)
+    let strikes = Int(opened.pointee.num_fixed_sizes)
+    guard strikes > 0, let sizes = opened.pointee.available_sizes else { throw .noPictures(path: face.file) }
+    // The largest one has the most detail.
+    let strike = (0..<strikes).max { sizes[$0].y_ppem < sizes[$1].y_ppem } ?? 0
+    guard FT_Select_Size(opened, FT_Int(strike)) == 0,
+      FT_Load_Glyph(opened, glyph, FT_Int32(FT_LOAD_COLOR)) == 0, let slot = opened.pointee.glyph,
+      let bitmap = Bitmap(slot.pointee.bitmap)
+    else { return nil }
+    let image = EmojiImage(fontName: face.family, fontFile: face.file, glyph: glyph, bitmap: bitmap)
+    images[key] = image
+    return image
+  }
+
+  private func open(_ face: FontFace) throws(FontProblem) -> FT_Face {
+    let key = FaceKey(file: face.file, index: face.index)
+    if let known = opened[key] { return known }
+    var new: FT_Face?
+    guard FT_New_Face(library, face.file, FT_Long(face.index), &new) == 0, let new else {
+      throw .notAFont(path: face.file)
+    }
+    opened[key] = new
+    return new
+  }
+}
+
+extension Bitmap {
+  /// A picture of FreeType with colours; it is premultiplied already. `nil` for an empty one and for other kinds.
+  fileprivate init?(_ source: FT_Bitmap) {
+    let (width, height) = (Int(source.width), Int(source.rows))
+    guard source.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), let buffer = source.buffer, width > 0,
+      height > 0,
+      source.pitch >= 4 * Int32(width)
+    else { return nil }
+    self.init(width: width, height: height)
+    for y in 0..<height {
+      let row = buffer + y * Int(source.pitch)
+      for x in 0..<width {
+        let p = row + 4 * x
+        self[x, y] = UInt32(p[0]) | UInt32(p[1]) << 8 | UInt32(p[2]) << 16 | UInt32(p[3]) << 24
+      }
+    }
+  }
+}
+
+/// Turns FreeType's walk along an outline into a path, y down.
+private struct OutlineReader {
+  var path = Path()
+  let scale: Double
+  private var current = Point.zero
+  private var isOpen = false
+
+  private init(scale: Double) { self.scale = scale }
+
+  static func path(_ slot: FT_GlyphSlot, scale: Double) -> Path {
+    var reader = OutlineReader(scale: scale)
+    var functions = FT_Outline_Funcs(
+      move_to: { to, user in
+        OutlineReader.with(user) { reader in
+          reader.close()
+          reader.current = reader.point(to)
+          reader.path.move(to: reader.current)
+          reader.isOpen = true
+        }
+      },
+      line_to: { to, user in
+        OutlineReader.with(user) { reader in
+          reader.current = reader.point(to)
+          reader.path.line(to: reader.current)
+        }
+      },
+      conic_to: { control, to, user in
+        OutlineReader.with(user) { reader in
+          // The same curve with two control points: each two thirds of the way to the one of the conic.
+          let (start, middle, end) = (reader.current, reader.point(control), reader.point(to))
+          func handle(_ from: Point) -> Point {
+            Point(from.x + (middle.x - from.x) * 2 / 3, from.y + (middle.y - from.y) * 2 / 3)
+          }
+          reader.path.cubic(handle(start), handle(end), to: end)
+          reader.current = end
+        }
+      },
+      cubic_to: { control1, control2, to, user in
+        OutlineReader.with(user) { reader in
+          reader.current = reader.point(to)
+          reader.path.cubic(reader.point(control1), reader.point(control2), to: reader.current)
+        }
+      },
+      shift: 0, delta: 0)
+    withUnsafeMutablePointer(to: &reader) { user in
+      _ = FT_Outline_Decompose(&slot.pointee.outline, &functions, UnsafeMutableRawPointer(user))
+    }
+    reader.close()
+    return reader.path
+  }
+
+  private mutating func close() {
+    if isOpen { path.close() }
+    isOpen = false
+  }
+
+  private func point(_ vector: UnsafePointer<FT_Vector>?) -> Point {
+    guard let vector else { return .zero }
+    return Point(Double(vector.pointee.x) * scale, -Double(vector.pointee.y) * scale)
+  }
+
+  private static func with(_ user: UnsafeMutableRawPointer?, _ body: (inout OutlineReader) -> Void) -> Int32 {
+    guard let user else { return 1 }
+    body(&user.assumingMemoryBound(to: OutlineReader.self).pointee)
+    return 0
+  }
+}

@@ -1,0 +1,72 @@
+import CPango
+
+/// What Pango is told about parts of a text, as its attributes.
+struct ShapingRules {
+  let text: String
+  let pango: CPangoFunctions
+  let attributes: OpaquePointer
+
+  /// No ligatures of letters that stand side by side in scripts that can do without, so that every character can be shown before the next one,
+  /// and `->` stays what was typed.
+  func addLigatures() {
+    var start = 0
+    var end = 0
+    var isInside = false
+    for scalar in text.unicodeScalars {
+      let isSimple = ShapingRules.isSimple(scalar)
+      if isSimple != isInside {
+        if isInside { addWithoutLigatures(start..<end) }
+        isInside = isSimple
+        start = end
+      }
+      end += UTF8.width(scalar)
+    }
+    if isInside { addWithoutLigatures(start..<end) }
+  }
+
+  private func addWithoutLigatures(_ bytes: Range<Int>) {
+    add(pango.pango_attr_font_features_new("liga=0,clig=0,calt=0,dlig=0"), to: bytes)
+  }
+
+  /// Latin, Greek, Cyrillic, Armenian, punctuation and symbols; not the invisible characters among them.
+  private static func isSimple(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x590, 0x1E00..<0x200B, 0x2010..<0x2028, 0x2030..<0x2060, 0x2070..<0x2C00: true
+    default: false
+    }
+  }
+
+  /// Cuts words that no person writes into pieces: Pango shapes the rest of a word again for each line that it is broken into, so a word of
+  /// 100 000 letters would take a minute. Where it is cut, letters are not joined.
+  func addLongWords() {
+    guard text.utf8.count > ShapingRules.longWord else { return }
+    var start = 0
+    var end = 0
+    for character in text {
+      if character.isWhitespace {
+        start = end
+      } else if end - start >= ShapingRules.longWord {
+        // The same language as everywhere: an attribute is enough for the text to be cut at both of its ends.
+        add(
+          pango.pango_attr_language_new(pango.pango_language_from_string(ShapingRules.language)),
+          to: start..<end)
+        start = end
+      }
+      end += character.utf8.count
+    }
+  }
+
+  /// Bytes.
+  private static let longWord = 500
+
+  /// No language that Pango knows: for those it would ask the environment which languages the user prefers.
+  static let language = "und"
+
+  private func add(_ attribute: OpaquePointer?, to bytes: Range<Int>) {
+    guard let attribute else { return }
+    let fields = UnsafeMutablePointer<CPangoAttribute>(attribute)
+    fields.pointee.start_index = UInt32(bytes.lowerBound)
+    fields.pointee.end_index = UInt32(bytes.upperBound)
+    pango.pango_attr_list_insert(attributes, attribute)
+  }
+}
