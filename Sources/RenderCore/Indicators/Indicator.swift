@@ -1,7 +1,15 @@
 /// The numbers of one instant, in the order of the indicator's trace names, and nothing else.
 public struct FrameState: Hashable, Sendable {
   public var values: [Double]
+  /// Numbers that the picture needs and that are no animated values: which of several texts is shown, parts that come and go.
+  var selection: [Double] = []
+
   public init(_ values: [Double]) { self.values = values }
+
+  init(_ values: [Double], selection: [Double]) {
+    self.values = values
+    self.selection = selection
+  }
 }
 
 /// A change of a state parameter at a time.
@@ -64,6 +72,11 @@ public protocol Indicator: Sendable {
   /// What a screen reader says for it.
   var label: String { get }
 
+  /// The texts that it draws; they are laid out and placed before anything is drawn.
+  var texts: [TextRequest] { get }
+  /// Takes the layouts of `texts`, in their order. The bounds and the drawing are only right afterwards.
+  mutating func place(_ layouts: [TextLayout])
+
   /// The animated values at `time` seconds.
   func state(at time: Rational) -> FrameState
   /// The values that the picture depends on; empty when nothing is drawn.
@@ -73,13 +86,15 @@ public protocol Indicator: Sendable {
 }
 
 extension Indicator {
-  public func visibleValues(_ state: FrameState) -> [Double] { state.values }
+  public var texts: [TextRequest] { [] }
+  public mutating func place(_ layouts: [TextLayout]) {}
+  public func visibleValues(_ state: FrameState) -> [Double] { state.values + state.selection }
 }
 
 /// The indicators that there are. Add one here, with a sample and a trace golden of the same name.
 public enum Indicators {
   public static let all: [any Indicator.Type] = [
-    TypingBubble.self, DotsPulse.self, TypingCell.self,
+    TypingBubble.self, DotsPulse.self, ReactionBubble.self, TypingCell.self, Typewriter.self,
   ]
 
   /// The indicator of that name, if there is one.

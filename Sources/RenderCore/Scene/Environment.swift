@@ -38,21 +38,40 @@ public enum TextSize: String, Hashable, Sendable, CaseIterable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
-  /// Line spacing of the body style, in points (Human Interface Guidelines).
-  var bodyLeading: Double {
+  /// Line spacing of the body style, in points.
+  var bodyLeading: Double { metrics.bodyLeading }
+  /// Point size of the body style.
+  var bodySize: Double { metrics.body }
+  /// Point size of the second title style.
+  var title2Size: Double { metrics.title2 }
+  /// Point size of the footnote style.
+  var footnoteSize: Double { metrics.footnote }
+
+  private struct Metrics {
+    let body, bodyLeading, title2, footnote: Double
+    init(_ body: Double, _ bodyLeading: Double, _ title2: Double, _ footnote: Double) {
+      self.body = body
+      self.bodyLeading = bodyLeading
+      self.title2 = title2
+      self.footnote = footnote
+    }
+  }
+
+  /// Human Interface Guidelines, iOS Dynamic Type sizes.
+  private var metrics: Metrics {
     switch self {
-    case .xSmall: 19
-    case .small: 20
-    case .medium: 21
-    case .large: 22
-    case .xLarge: 24
-    case .xxLarge: 26
-    case .xxxLarge: 29
-    case .accessibility1: 34
-    case .accessibility2: 40
-    case .accessibility3: 48
-    case .accessibility4: 56
-    case .accessibility5: 62
+    case .xSmall: Metrics(14, 19, 19, 12)
+    case .small: Metrics(15, 20, 20, 12)
+    case .medium: Metrics(16, 21, 21, 12)
+    case .large: Metrics(17, 22, 22, 13)
+    case .xLarge: Metrics(19, 24, 24, 15)
+    case .xxLarge: Metrics(21, 26, 26, 17)
+    case .xxxLarge: Metrics(23, 29, 28, 19)
+    case .accessibility1: Metrics(28, 34, 34, 23)
+    case .accessibility2: Metrics(33, 40, 39, 27)
+    case .accessibility3: Metrics(40, 48, 44, 33)
+    case .accessibility4: Metrics(47, 56, 50, 38)
+    case .accessibility5: Metrics(53, 62, 56, 44)
     }
   }
 

@@ -34,6 +34,10 @@ public enum ParameterKind: Hashable, Sendable {
   case text
   case choice([String])
   case gradient
+  /// Several texts.
+  case texts
+  /// Messages of a chat.
+  case messages
   case frameRate
   case duration
   case frameRange
@@ -50,6 +54,8 @@ public enum ParameterValue: Hashable, Sendable {
   case text(String)
   case choice(String)
   case gradient(GradientValue)
+  case texts([String])
+  case messages([MessageValue])
   case frameRate(FrameRate)
   case duration(DurationSetting)
   case frameRange(Range<Int>)
@@ -81,6 +87,10 @@ public struct ParameterValues: Hashable, Sendable {
     guard case .integer(let value) = values[name] else { preconditionFailure("no whole number \(name)") }
     return value
   }
+  func rational(_ name: String) -> Rational {
+    guard case .number(let value) = values[name] else { preconditionFailure("no number \(name)") }
+    return value
+  }
   func number(_ name: String) -> Double {
     guard case .number(let value) = values[name] else { preconditionFailure("no number \(name)") }
     return value.double
@@ -98,6 +108,24 @@ public struct ParameterValues: Hashable, Sendable {
     case .text(let value), .choice(let value): return value
     default: preconditionFailure("no text \(name)")
     }
+  }
+  /// `nil` where the author left it to the indicator.
+  func optionalColor(_ name: String) -> ColorValue? {
+    if case .color(let value) = values[name] { value } else { nil }
+  }
+  func optionalNumber(_ name: String) -> Double? {
+    if case .number(let value) = values[name] { value.double } else { nil }
+  }
+  func optionalTime(_ name: String) -> Rational? {
+    if case .time(let value) = values[name] { value } else { nil }
+  }
+  func texts(_ name: String) -> [String] {
+    guard case .texts(let value) = values[name] else { preconditionFailure("no texts \(name)") }
+    return value
+  }
+  func messages(_ name: String) -> [MessageValue] {
+    guard case .messages(let value) = values[name] else { preconditionFailure("no messages \(name)") }
+    return value
   }
   func gradient(_ name: String) -> GradientValue {
     guard case .gradient(let value) = values[name] else { preconditionFailure("no gradient \(name)") }

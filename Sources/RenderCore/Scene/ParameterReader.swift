@@ -19,6 +19,8 @@ struct ParameterReader {
     case .text: value.string(maximumCharacters: 100_000).map { .text($0) }
     case .choice(let choices): value.choice(of: choices).map { .choice($0) }
     case .gradient: gradient()
+    case .texts: texts()
+    case .messages: messages()
     case .frameRate: frameRate()
     case .duration: duration()
     case .frameRange: frameRange()
@@ -55,6 +57,30 @@ struct ParameterReader {
     guard let top = color(colors[0]), let bottom = color(colors[1]) else { return nil }
     return .gradient(.stops(top: top, bottom: bottom))
   }
+
+  private func texts() -> ParameterValue? {
+    if case .string(let text) = value.node.value {
+      // On the command line texts stand side by side.
+      return .texts(text.split(separator: ",").map { $0.trimmingSpaces })
+    }
+    guard let items = value.array(count: 1...Self.longestList) else { return nil }
+    let texts = items.compactMap { $0.string(maximumCharacters: 1000) }
+    return texts.count == items.count ? .texts(texts) : nil
+  }
+
+  private func messages() -> ParameterValue? {
+    guard let items = value.array(count: 0...Self.longestList) else { return nil }
+    let messages = items.compactMap { item -> MessageValue? in
+      guard let object = item.object(keys: ["text", "side", "reaction"]) else { return nil }
+      object.finish()
+      guard object.require("text"), let text = object.string("text", maximumCharacters: 100_000) else { return nil }
+      let side = object.choice("side", of: MessageSide.self) ?? .leading
+      return MessageValue(text: text, side: side, reaction: object.string("reaction", maximumCharacters: 1000) ?? "")
+    }
+    return messages.count == items.count ? .messages(messages) : nil
+  }
+
+  private static let longestList = 100
 
   private func frameRate() -> ParameterValue? {
     let text: String
@@ -127,6 +153,13 @@ struct ParameterReader {
       }
     }
     return parts
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: String {
+    let start = drop { $0 == " " }
+    return String(String(start.reversed().drop { $0 == " " }).reversed())
   }
 }
 

@@ -9,6 +9,8 @@ extension ParameterKind {
     case .text: "text"
     case .choice(let choices): choices.joined(separator: "|")
     case .gradient: "auto, flat or two colours"
+    case .texts: "list of texts"
+    case .messages: "list of messages"
     case .frameRate: "frame rate"
     case .duration: "seconds or settle"
     case .frameRange: "A..B"

@@ -66,6 +66,8 @@ extension ParameterValue {
     case .gradient(.automatic): .string("auto")
     case .gradient(.flat): .string("flat")
     case .gradient(.stops(let top, let bottom)): .array([.string(top.text), .string(bottom.text)])
+    case .texts(let values): .array(values.map { .string($0) })
+    case .messages(let values): .array(values.map(\.json))
     case .frameRate(let value):
       value.framesPerSecond.isWhole
         ? .rational(value.framesPerSecond) : .string(value.framesPerSecond.description)
