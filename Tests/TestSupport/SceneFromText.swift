@@ -25,5 +25,10 @@ public func scene(of indicator: String, _ options: [(String, String)] = []) thro
 
 /// The job for `scene` at its first scale.
 public func job(_ scene: Scene) throws -> RenderJob {
-  try RenderJob(scene, scale: scene.canvas.scales[0])
+  try RenderJob(scene, scale: scene.canvas.scales[0], texts: TextSource())
+}
+
+/// The numbers of `scene` at its first scale.
+public func clip(_ scene: Scene) throws -> Clip {
+  try Clip(scene, scale: scene.canvas.scales[0])
 }

@@ -35,13 +35,21 @@ public struct RenderPlan: Sendable {
   }
 
   /// The jobs of a scene; what cannot be made as asked becomes diagnostics.
-  public static func jobs(of scene: Scene, diagnostics: inout [Diagnostic]) -> [RenderJob]? {
+  public static func jobs(
+    of scene: Scene, texts: TextSource, diagnostics: inout [Diagnostic]
+  ) -> [RenderJob]? {
     var jobs: [RenderJob] = []
     for scale in scene.canvas.scales {
       do {
-        jobs.append(try RenderJob(scene, scale: scale))
+        jobs.append(try RenderJob(scene, scale: scale, texts: texts))
       } catch let problem as TimelineProblem {
         diagnostics.append(Diagnostic(.error, "\(scene.name): \(problem.message)", hint: problem.hint))
+        return nil
+      } catch let failure as TextSource.Failure {
+        diagnostics.append(
+          Diagnostic(
+            .error, "\(scene.name): '\(failure.parameter)': \(failure.problem.message)",
+            hint: failure.problem.hint))
         return nil
       } catch let problem as CanvasProblem {
         diagnostics.append(Diagnostic(.error, "\(scene.name): \(problem.message)", hint: problem.hint))

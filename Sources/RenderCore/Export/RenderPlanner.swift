@@ -10,13 +10,16 @@ public struct RenderPlanner {
     self.isOneOfMany = isOneOfMany
   }
 
-  /// - Parameter isOneOfMany: several scenes are rendered by one command; each gets a folder or a name of its own.
+  /// - Parameters:
+  ///   - texts: lays out what the scene writes.
+  ///   - isOneOfMany: several scenes are rendered by one command; each gets a folder or a name of its own.
   /// - Returns: `nil` after a diagnostic.
   public static func plan(
-    _ scene: Scene, _ options: OutputOptions, isOneOfMany: Bool = false, diagnostics: inout [Diagnostic]
+    _ scene: Scene, _ options: OutputOptions, texts: TextSource = TextSource(), isOneOfMany: Bool = false,
+    diagnostics: inout [Diagnostic]
   ) -> RenderPlan? {
     var planner = RenderPlanner(options, isOneOfMany: isOneOfMany)
-    let jobs = RenderPlan.jobs(of: scene, diagnostics: &diagnostics)
+    let jobs = RenderPlan.jobs(of: scene, texts: texts, diagnostics: &diagnostics)
     let output = jobs.flatMap { planner.output(of: $0) }
     diagnostics += planner.diagnostics
     guard let jobs, let output, planner.diagnostics.isEmpty else { return nil }

@@ -69,6 +69,8 @@ public protocol Indicator: Sendable {
   var motion: Motion { get }
   /// The box that layout gives the indicator, in points; drawing may leave it.
   var layoutBounds: Rect { get }
+  /// The box around everything that it ever draws, where it knows that without drawing every frame.
+  var drawnBounds: Rect? { get }
   /// What a screen reader says for it.
   var label: String { get }
 
@@ -86,6 +88,7 @@ public protocol Indicator: Sendable {
 }
 
 extension Indicator {
+  public var drawnBounds: Rect? { nil }
   public var texts: [TextRequest] { [] }
   public mutating func place(_ layouts: [TextLayout]) {}
   public func visibleValues(_ state: FrameState) -> [Double] { state.values + state.selection }

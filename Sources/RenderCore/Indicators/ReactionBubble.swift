@@ -1,9 +1,11 @@
 /// A message that lifts while a bar of reactions springs open above it; the chosen one stays on its corner as a badge.
 public struct ReactionBubble: Indicator {
   public static let name = "reaction-bubble"
-  public static let summary = "a message lifts, a bar of reactions springs open above it, the chosen one stays as a badge"
+  public static let summary =
+    "a message lifts, a bar of reactions springs open above it, the chosen one stays as a badge"
   public static let parameters: [Parameter] = [
-    Parameter("reaction", .text, .text(""), "the reaction that the message has; empty for none", isState: true),
+    Parameter(
+      "reaction", .text, .text(""), "the reaction that the message has; empty for none", isState: true),
     .state("isPicking", false, "whether the bar is open"),
     Parameter(
       "choose", .text, nil,
@@ -23,7 +25,8 @@ public struct ReactionBubble: Indicator {
     Parameter("after", .messages, .messages([]), "messages below"),
     Parameter(
       "columnWidth", .number(.above(0, to: 32_767)), nil,
-      "width of the column of messages; without it 361 if there are others, else the message's own", unit: "pt"),
+      "width of the column of messages; without it 361 if there are others, else the message's own",
+      unit: "pt"),
   ]
 
   public let traceNames: [String]

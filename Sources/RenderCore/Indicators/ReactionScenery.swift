@@ -69,7 +69,8 @@ struct ReactionScenery: Sendable {
           box: box, bubble: .fill(.continuousRect(box, radius: Self.messageRadius), .solid(message.fill)),
           text: [
             .group(
-              opacity: 1, transform: .translation(origin.x, origin.y), layouts[index].commands(color: message.ink))
+              opacity: 1, transform: .translation(origin.x, origin.y),
+              layouts[index].commands(color: message.ink))
           ], badge: badge, isLeft: isLeft))
       y += size.height + Self.messageSpacing
     }
@@ -85,7 +86,8 @@ struct ReactionScenery: Sendable {
       widths.reduce(0, +) + Self.itemSpacing * Double(max(widths.count - 1, 0)) + 2 * Self.barPadding,
       itemHeight + 2 * Self.barPadding)
     let bar = Rect(
-      x: own.isLeft ? own.box.minX : own.box.maxX - barSize.width, y: own.box.minY - Self.gap - barSize.height,
+      x: own.isLeft ? own.box.minX : own.box.maxX - barSize.width,
+      y: own.box.minY - Self.gap - barSize.height,
       width: barSize.width, height: barSize.height)
     self.bar = bar
     var offset = Self.barPadding
@@ -108,7 +110,8 @@ struct ReactionScenery: Sendable {
     var commands: [DisplayCommand] = []
     for (index, row) in rows.enumerated() where index != parts.index {
       let message = [row.bubble] + row.text + row.badge
-      commands += othersOpacity >= 1 ? message : [.group(opacity: othersOpacity, transform: .identity, message)]
+      commands +=
+        othersOpacity >= 1 ? message : [.group(opacity: othersOpacity, transform: .identity, message)]
     }
     let own = rows[parts.index]
     var message = [own.bubble] + own.text
@@ -125,7 +128,8 @@ struct ReactionScenery: Sendable {
       let anchor = UnitPoint.bottom.point(in: bar)
       commands.append(
         .group(
-          opacity: barOpacity, transform: .scale(barScale, about: anchor), barCommands(itemScales, chosen: chosen)))
+          opacity: barOpacity, transform: .scale(barScale, about: anchor),
+          barCommands(itemScales, chosen: chosen)))
     }
     return DisplayList(commands)
   }
@@ -165,7 +169,8 @@ struct ReactionScenery: Sendable {
     ] + centered(layout, in: box, parts)
   }
 
-  private static func centered(_ layout: TextLayout, in box: Rect, _ parts: ReactionParts) -> [DisplayCommand] {
+  private static func centered(_ layout: TextLayout, in box: Rect, _ parts: ReactionParts) -> [DisplayCommand]
+  {
     let origin = Point(box.center.x - layout.size.width / 2, box.center.y - layout.size.height / 2)
     let ink: RGBA = parts.material == .regularDark ? .white : .black
     return [.group(opacity: 1, transform: .translation(origin.x, origin.y), layout.commands(color: ink))]

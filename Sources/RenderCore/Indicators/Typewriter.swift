@@ -7,7 +7,8 @@ public struct Typewriter: Indicator {
   public static let summary = "text types itself, untyped text keeps its place, a cursor blinks"
   public static let parameters: [Parameter] = [
     Parameter(
-      "text", .text, .text("Typed one character at a time."), "what is typed; a change starts over", isState: true),
+      "text", .text, .text("Typed one character at a time."), "what is typed; a change starts over",
+      isState: true),
     Parameter(
       "charactersPerSecond", .number(.from(0, to: 1000)), .number(20), "speed of typing; 0 shows all at once"),
     .color("cursorColor", "accentColor", "colour of the cursor"),
@@ -19,7 +20,8 @@ public struct Typewriter: Indicator {
     Parameter(
       "fontWeight", .choice(FontWeight.allCases.map(\.rawValue)), .choice("regular"), "weight of the letters"),
     Parameter(
-      "width", .number(.above(0, to: 32_767)), nil, "lines break here; without it only where the text says so",
+      "width", .number(.above(0, to: 32_767)), nil,
+      "lines break here; without it only where the text says so",
       unit: "pt"),
     Parameter(
       "alignment", .choice(TextAlignment.allCases.map(\.rawValue)), .choice("leading"),
@@ -29,7 +31,8 @@ public struct Typewriter: Indicator {
       "how long a loop rests after the typing; without it until the blink closes, for at least one blink",
       unit: "s"),
     Parameter(
-      "refreshRate", .number(.from(0, to: 1000)), .number(30), "changes a second at most, as in the component; 0 for every frame"),
+      "refreshRate", .number(.from(0, to: 1000)), .number(30),
+      "changes a second at most, as in the component; 0 for every frame"),
     Parameter("window", .bool, .bool(false), "a terminal window around the text"),
   ]
 
@@ -141,18 +144,48 @@ public struct Typewriter: Indicator {
     let visible = Int(state.values[0])
     var commands = layout.commands(characters: 0..<visible, color: color)
     if state.values[1] > 0, let cursor { commands += cursorCommands(cursor, in: layout, after: visible) }
-    let placed = DisplayCommand.group(
-      opacity: 1, transform: .translation(textOrigin.x, textOrigin.y), commands)
-    return DisplayList((window?.commands(in: layoutBounds) ?? []) + [placed])
+    // Piece by piece, so that what was typed before is drawn once.
+    if window != nil {
+      commands = commands.map {
+        .group(opacity: 1, transform: .translation(textOrigin.x, textOrigin.y), [$0])
+      }
+    }
+    return DisplayList((window?.commands(in: layoutBounds) ?? []) + commands)
+  }
+
+  public var drawnBounds: Rect? {
+    if window != nil { return layoutBounds }
+    guard let cursor else { return nil }
+    var bounds: Rect?
+    func include(_ rect: Rect?) {
+      if let rect { bounds = bounds?.union(rect) ?? rect }
+    }
+    let stroke = DisplayList(cursor.commands(color: .black)).bounds
+    for layout in layouts {
+      include(DisplayList(layout.commands(color: .black)).bounds)
+      guard let stroke, !showsAll else { continue }
+      for visible in 0...layout.characterCount {
+        let (x, y) = cursorOrigin(cursor, in: layout, after: visible)
+        include(
+          Rect(minX: stroke.minX + x, minY: stroke.minY + y, maxX: stroke.maxX + x, maxY: stroke.maxY + y))
+      }
+    }
+    return bounds
   }
 
   /// The cursor takes no room: it is drawn where the next character begins.
-  private func cursorCommands(_ cursor: TextLayout, in layout: TextLayout, after visible: Int) -> [DisplayCommand] {
+  private func cursorOrigin(_ cursor: TextLayout, in layout: TextLayout, after visible: Int) -> (
+    x: Double, y: Double
+  ) {
     let caret = layout.caret(before: visible)
     let line = layout.lines.first { $0.baseline > caret.top && $0.baseline < caret.bottom }
-    let x = line?.isRightToLeft == true ? caret.x - cursor.size.width : caret.x
-    return [
-      .group(opacity: 1, transform: .translation(x, caret.top), cursor.commands(color: cursorColor))
-    ]
+    return (line?.isRightToLeft == true ? caret.x - cursor.size.width : caret.x, caret.top)
+  }
+
+  private func cursorCommands(_ cursor: TextLayout, in layout: TextLayout, after visible: Int)
+    -> [DisplayCommand]
+  {
+    let (x, y) = cursorOrigin(cursor, in: layout, after: visible)
+    return [.group(opacity: 1, transform: .translation(x, y), cursor.commands(color: cursorColor))]
   }
 }

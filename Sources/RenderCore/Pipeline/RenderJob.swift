@@ -9,23 +9,20 @@ public struct RenderJob: Sendable {
   /// The page; `nil` when it is fully transparent.
   public let background: RGBA?
 
-  /// - Throws: `TimelineProblem` or `CanvasProblem`.
-  public init(_ scene: Scene, scale: Rational) throws {
-    let indicator = scene.makeIndicator(displayScale: scale.double)
-    let timeline = try Timeline(scene.timeline, motion: indicator.motion) { end in
-      let (first, last) = (indicator.state(at: .zero), indicator.state(at: end))
-      return FrameKey(indicator.visibleValues(first)) == FrameKey(indicator.visibleValues(last))
-    }
-    var extent = DrawnExtent(indicator)
-    for index in 0..<timeline.frameCount { extent.include(timeline.wholeClipTime(frame: index)) }
-    for index in timeline.stills?.indices ?? 0..<0 { extent.include(timeline.modelTime(frame: index)) }
+  /// - Parameter texts: lays out what the scene writes.
+  /// - Throws: `TimelineProblem`, `CanvasProblem` or `TextSource.Failure`.
+  public init(_ scene: Scene, scale: Rational, texts: TextSource) throws {
+    let clip = try Clip(scene, scale: scale)
+    let indicator = try texts.placing(clip.indicator)
     let background = scene.canvas.background.resolve(scene.environment)
     self.scene = scene
     self.scale = scale
     self.indicator = indicator
-    self.timeline = timeline
+    timeline = clip.timeline
     self.background = background.alpha > 0 ? background : nil
-    canvas = try Canvas(scene.canvas, scale: scale, drawn: extent.bounds, layout: indicator.layoutBounds)
+    canvas = try Canvas(
+      scene.canvas, scale: scale, drawn: indicator.drawnBounds ?? DrawnExtent.bounds(of: indicator, timeline),
+      layout: indicator.layoutBounds)
   }
 
   /// Pixels of all selected frames together.
@@ -54,9 +51,17 @@ private struct DrawnExtent {
   private var seen: Set<FrameKey> = []
   private(set) var bounds: Rect?
 
-  init(_ indicator: any Indicator) { self.indicator = indicator }
+  private init(_ indicator: any Indicator) { self.indicator = indicator }
 
-  mutating func include(_ time: Rational) {
+  /// The box around all frames of the clip and its stills.
+  static func bounds(of indicator: any Indicator, _ timeline: Timeline) -> Rect? {
+    var extent = DrawnExtent(indicator)
+    for index in 0..<timeline.frameCount { extent.include(timeline.wholeClipTime(frame: index)) }
+    for index in timeline.stills?.indices ?? 0..<0 { extent.include(timeline.modelTime(frame: index)) }
+    return extent.bounds
+  }
+
+  private mutating func include(_ time: Rational) {
     let state = indicator.state(at: time)
     guard seen.insert(FrameKey(indicator.visibleValues(state))).inserted else { return }
     if seen.count > 256 { seen.removeAll(keepingCapacity: true) }

@@ -73,9 +73,12 @@ struct ParameterReader {
     let messages = items.compactMap { item -> MessageValue? in
       guard let object = item.object(keys: ["text", "side", "reaction"]) else { return nil }
       object.finish()
-      guard object.require("text"), let text = object.string("text", maximumCharacters: 100_000) else { return nil }
+      guard object.require("text"), let text = object.string("text", maximumCharacters: 100_000) else {
+        return nil
+      }
       let side = object.choice("side", of: MessageSide.self) ?? .leading
-      return MessageValue(text: text, side: side, reaction: object.string("reaction", maximumCharacters: 1000) ?? "")
+      return MessageValue(
+        text: text, side: side, reaction: object.string("reaction", maximumCharacters: 1000) ?? "")
     }
     return messages.count == items.count ? .messages(messages) : nil
   }

@@ -12,7 +12,7 @@ extension Command {
       Example("doctor --json", "For scripts."),
     ],
     operands: [],
-    options: [.json],
+    options: [.json] + Option.fonts,
     run: { try DoctorRun.run($0) }
   )
 }

@@ -13,7 +13,7 @@ extension Command {
       Example("plan scene.json --scale 1,2,3 -o frames --json", "The files of a render, for a script."),
     ],
     operands: [.scene],
-    options: [.output, .json] + Option.files + Option.scene,
+    options: [.output, .json] + Option.files + Option.scene + Option.fonts,
     run: { try PlanRun.run($0) }
   )
 }

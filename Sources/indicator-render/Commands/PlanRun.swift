@@ -21,7 +21,8 @@ enum PlanRun {
       try Messages.report(diagnostics)
       return .usage
     }
-    let plan = RenderPlanner.plan(scene, options, diagnostics: &diagnostics)
+    let plan = RenderPlanner.plan(
+      scene, options, texts: TextSource(arguments.fontSet), diagnostics: &diagnostics)
     try Messages.report(diagnostics)
     guard let plan else { return .usage }
     if arguments.flag(.json) {

@@ -17,8 +17,10 @@ struct RenderRun {
         Diagnostic(.error, "standard output cannot take the picture and --json", hint: "use one of them"))
     }
     let scenes = try SceneInput.read(arguments, diagnostics: &diagnostics)
+    let texts = TextSource(arguments.fontSet)
     let plans = scenes.compactMap {
-      RenderPlanner.plan($0, options, isOneOfMany: arguments.operands.count > 1, diagnostics: &diagnostics)
+      RenderPlanner.plan(
+        $0, options, texts: texts, isOneOfMany: arguments.operands.count > 1, diagnostics: &diagnostics)
     }
     try Messages.report(diagnostics, isQuiet: arguments.flag(.quiet))
     return try render(plans, workers: workers)

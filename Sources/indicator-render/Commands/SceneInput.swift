@@ -81,6 +81,13 @@ struct SceneInput {
   }
 }
 
+extension Arguments {
+  /// The default fonts and those of the options.
+  var fontSet: FontSet {
+    .standard(fontFiles: values(.fontFile), fontFolders: values(.fontDir))
+  }
+}
+
 /// Files that an author wrote.
 enum SceneFile {
   static let byteLimit = 16 << 20

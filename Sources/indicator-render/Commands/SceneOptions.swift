@@ -8,6 +8,14 @@ extension Option {
     .scale, .size, .padding, .background,
   ]
 
+  /// Where letters come from, for the commands that lay out text.
+  static let fonts: [Option] = [.fontFile, .fontDir]
+
+  static let fontFile = Option.value(
+    "font-file", "FILE", .file, in: .scene, repeatable: true, "a font beside the default ones")
+  static let fontDir = Option.value(
+    "font-dir", "DIR", .folder, in: .scene, repeatable: true, "a folder of fonts beside the default ones")
+
   static let fps = Option.value(
     "fps", "N", .suggestions(["24", "25", "30", "50", "60", "ntsc", "film", "pal"]), in: .timeline,
     """

@@ -5,26 +5,35 @@ enum TraceRun {
   static func run(_ arguments: Arguments) throws -> ExitCode {
     var diagnostics: [Diagnostic] = []
     let scenes = try SceneInput.read(arguments, diagnostics: &diagnostics)
-    let job = scenes.first.flatMap { RenderPlan.jobs(of: $0, diagnostics: &diagnostics)?.first }
+    let clip = scenes.first.flatMap { makeClip(of: $0, &diagnostics) }
     try Messages.report(diagnostics)
-    guard let job else { return .usage }
+    guard let clip else { return .usage }
     let format = arguments.value(.traceFormat).flatMap { Trace.Format(rawValue: $0) } ?? .csv
     if let path = arguments.value(.traceOutput), path != "-" {
       var file = try OutputFile(path: path, force: true)
-      try write(job, format) { try file.write($0) }
+      try write(clip, format) { try file.write($0) }
       try file.commit()
     } else {
-      try write(job, format) { try Terminal.write($0, to: Terminal.standardOutput) }
+      try write(clip, format) { try Terminal.write($0, to: Terminal.standardOutput) }
     }
     return .success
   }
 
+  private static func makeClip(of scene: Scene, _ diagnostics: inout [Diagnostic]) -> Clip? {
+    do {
+      return try Clip(scene, scale: scene.canvas.scales[0])
+    } catch {
+      diagnostics.append(Diagnostic(.error, "\(scene.name): \(error.message)", hint: error.hint))
+      return nil
+    }
+  }
+
   /// Hands the text on in pieces of some size: a call for every row would cost more than the rows.
-  private static func write(_ job: RenderJob, _ format: Trace.Format, _ output: ([UInt8]) throws -> Void)
+  private static func write(_ clip: Clip, _ format: Trace.Format, _ output: ([UInt8]) throws -> Void)
     throws
   {
     var pending: [UInt8] = []
-    try Trace.write(job, as: format) { text in
+    try Trace.write(clip, as: format) { text in
       pending += Array(text.utf8)
       guard pending.count >= 1 << 15 else { return }
       if Signals.received != 0 { throw CommandError.interrupted(signal: Signals.received) }

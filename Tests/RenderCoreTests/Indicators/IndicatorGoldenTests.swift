@@ -7,9 +7,9 @@ import Testing
 struct IndicatorGoldenTests {
   @Test(arguments: Indicators.all.map { $0.name })
   func theTraceIsAsRecorded(_ indicator: String) throws {
-    let job = try job(scene(of: indicator, [("--fps", "20")]))
+    let clip = try clip(scene(of: indicator, [("--fps", "20")]))
     var text = ""
-    Trace.write(job, as: .csv) { text += $0 }
+    Trace.write(clip, as: .csv) { text += $0 }
     try GoldenText.expect(text, equals: "\(indicator).trace.csv")
   }
 

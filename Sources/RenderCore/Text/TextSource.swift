@@ -1,0 +1,47 @@
+/// Lays out the texts of indicators. The engine is made for the first text; scenes without text never pay for it. Belongs to one thread.
+public final class TextSource {
+  private let fonts: FontSet
+  private var engine: TextEngine?
+
+  public init(_ fonts: FontSet = .standard()) { self.fonts = fonts }
+
+  /// A text of a parameter that cannot be laid out.
+  public struct Failure: Error, Hashable, Sendable {
+    public let parameter: String
+    public let problem: TextProblem
+  }
+
+  /// The indicator with its texts in their places.
+  func placing(_ indicator: any Indicator) throws(Failure) -> any Indicator {
+    let requests = indicator.texts
+    if requests.isEmpty { return indicator }
+    var layouts: [TextLayout] = []
+    for request in requests {
+      do throws(TextProblem) {
+        layouts.append(try layout(request))
+      } catch {
+        throw Failure(parameter: request.parameter, problem: error)
+      }
+    }
+    var placed = indicator
+    placed.place(layouts)
+    return placed
+  }
+
+  private func layout(_ request: TextRequest) throws(TextProblem) -> TextLayout {
+    let engine: TextEngine
+    if let made = self.engine {
+      engine = made
+    } else {
+      do throws(FontProblem) {
+        engine = try TextEngine(fonts: fonts)
+      } catch {
+        throw .font(error)
+      }
+      self.engine = engine
+    }
+    return try engine.layout(
+      request.text, style: request.style, width: request.width, alignment: request.alignment,
+      isRightToLeft: request.isRightToLeft)
+  }
+}
