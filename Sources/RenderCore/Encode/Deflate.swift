@@ -37,7 +37,7 @@ struct Deflate: ~Copyable {
 
   /// Writes the zlib stream of scanlines whose beginning is `uniform`, and returns its length.
   ///
-  /// - Precondition: `output` has room for `bound(input.count) + uniform.bound` bytes.
+  /// - Precondition: `output` has room for `bound(input.count)` and the bound of `uniform`.
   func compress(
     _ input: UnsafeRawBufferPointer, startingWith uniform: UniformRows,
     into output: UnsafeMutableRawBufferPointer

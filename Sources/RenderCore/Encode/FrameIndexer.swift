@@ -6,36 +6,31 @@ struct FrameIndexer {
   ///
   /// - Precondition: `scanlines` has a byte for each pixel and one more for each row.
   mutating func pack(
-    _ bitmap: Bitmap, into scanlines: inout [UInt8]
+    _ bitmap: Bitmap, into scanlines: UnsafeMutableRawBufferPointer
   ) throws(FramePalette.TooManyColors) -> [UInt32] {
     let width = bitmap.width
     precondition(scanlines.count == bitmap.height * (1 + width))
     palette.removeAll()
-    var problem: FramePalette.TooManyColors?
-    bitmap.premultipliedPixels.withUnsafeBufferPointer { pixels in
-      scanlines.withUnsafeMutableBufferPointer { output in
-        guard var source = pixels.baseAddress, var target = output.baseAddress else { return }
-        do throws(FramePalette.TooManyColors) {
-          for _ in 0..<bitmap.height {
-            target[0] = 0
-            try packRow(source, into: target + 1, width: width)
-            source += width
-            target += 1 + width
-          }
-        } catch {
-          problem = error
+    guard let start = scanlines.bindMemory(to: UInt8.self).baseAddress else { return [] }
+    let problem: FramePalette.TooManyColors? = bitmap.premultipliedPixels.withUnsafeBufferPointer { pixels in
+      guard let source = pixels.baseAddress else { return nil }
+      do throws(FramePalette.TooManyColors) {
+        for row in 0..<bitmap.height {
+          let target = start + row * (1 + width)
+          target[0] = 0
+          try packRow(source + row * width, into: target + 1, width: width)
         }
+        return nil
+      } catch {
+        return error
       }
     }
     if let problem { throw problem }
     let (colors, places) = palette.sorted()
     places.withUnsafeBufferPointer { places in
-      scanlines.withUnsafeMutableBufferPointer { output in
-        guard var target = output.baseAddress else { return }
-        for _ in 0..<bitmap.height {
-          for column in 1...width { target[column] = places[Int(target[column])] }
-          target += 1 + width
-        }
+      for row in 0..<bitmap.height {
+        let target = start + row * (1 + width)
+        for column in 1...width { target[column] = places[Int(target[column])] }
       }
     }
     return colors

@@ -21,8 +21,8 @@ public final class PNGEncoder {
   private let unpremultiply = Unpremultiply()
   private var packer: ScanlinePacker?
   private var indexer = FrameIndexer()
-  private var scanlines: [UInt8] = []
-  private var compressed: [UInt8] = []
+  private var scanlines = ScratchBytes()
+  private var compressed = ScratchBytes()
 
   /// - Parameters:
   ///   - scale: pixels per point.
@@ -43,10 +43,11 @@ public final class PNGEncoder {
   func encode(_ bitmap: Bitmap) throws(FramePalette.TooManyColors) -> [UInt8] {
     switch colors {
     case .ownPalette:
-      setScanlineCount(bitmap.height * (1 + bitmap.width))
-      let palette = try indexer.pack(bitmap, into: &scanlines)
+      let raw = scanlines.bytes(bitmap.height * (1 + bitmap.width))
+      let palette = try indexer.pack(bitmap, into: raw)
       return file(
-        bitmap, PNGChunk.header(bitmap, bitDepth: 8, kind: .indexed), palette: palette, pixelStride: 1)
+        bitmap, PNGChunk.header(bitmap, bitDepth: 8, kind: .indexed), palette: palette,
+        scanlines: UnsafeRawBufferPointer(raw), pixelStride: 1)
     case .fixed:
       guard let packer else { preconditionFailure("a fixed colour type without its packer") }
       return encode(bitmap, packer)
@@ -58,17 +59,13 @@ public final class PNGEncoder {
   }
 
   private func encode(_ bitmap: Bitmap, _ packer: ScanlinePacker) -> [UInt8] {
-    setScanlineCount(bitmap.height * packer.bytesPerRow(width: bitmap.width))
-    scanlines.withUnsafeMutableBytes { packer.pack(bitmap, rows: 0..<bitmap.height, into: $0) }
+    let raw = scanlines.bytes(bitmap.height * packer.bytesPerRow(width: bitmap.width))
+    packer.pack(bitmap, rows: 0..<bitmap.height, into: raw)
     var palette: [UInt32] = []
     if case .indexed(let shared) = packer.colorType { palette = shared.premultipliedColors }
     return file(
       bitmap, PNGChunk.header(bitmap, bitDepth: packer.bitDepth, kind: packer.colorType.kind),
-      palette: palette, pixelStride: packer.pixelStride)
-  }
-
-  private func setScanlineCount(_ count: Int) {
-    if scanlines.count != count { scanlines = [UInt8](repeating: 0, count: count) }
+      palette: palette, scanlines: UnsafeRawBufferPointer(raw), pixelStride: packer.pixelStride)
   }
 
   /// The file around the scanlines.
@@ -76,21 +73,24 @@ public final class PNGEncoder {
   /// - Parameters:
   ///   - palette: premultiplied colours; none for other kinds.
   ///   - pixelStride: bytes of a pixel; `nil` if pixels share bytes.
-  private func file(_ bitmap: Bitmap, _ header: [UInt8], palette: [UInt32], pixelStride: Int?) -> [UInt8] {
-    let count = scanlines.withUnsafeBytes { raw in
-      let uniform = pixelStride.flatMap {
-        UniformRows(bitmap, scanlines: raw, bytesPerRow: raw.count / bitmap.height, pixelStride: $0)
-      }
-      let bound = 4 + deflate.bound(raw.count) + (uniform?.bound ?? 0)
-      if compressed.count < bound { compressed = [UInt8](repeating: 0, count: bound) }
-      return compressed.withUnsafeMutableBytes { output in
-        // The checksum covers the type and the data, so both are put in one piece.
-        output.copyBytes(from: PNGChunk.imageDataType)
-        let room = UnsafeMutableRawBufferPointer(rebasing: output[4...])
-        guard let uniform else { return 4 + deflate.compress(raw, into: room) }
-        return 4 + deflate.compress(raw, startingWith: uniform, into: room)
-      }
+  private func file(
+    _ bitmap: Bitmap, _ header: [UInt8], palette: [UInt32], scanlines raw: UnsafeRawBufferPointer,
+    pixelStride: Int?
+  ) -> [UInt8] {
+    let bytesPerRow = raw.count / bitmap.height
+    let data = compressed.bytes(
+      4 + deflate.bound(raw.count) + UniformRows.bound(rowCount: bitmap.height, bytesPerRow: bytesPerRow))
+    // The checksum covers the type and the data, so both are put in one piece.
+    data.copyBytes(from: PNGChunk.imageDataType)
+    let room = UnsafeMutableRawBufferPointer(rebasing: data[4...])
+    let uniform = pixelStride.flatMap {
+      UniformRows(bitmap, scanlines: raw, bytesPerRow: bytesPerRow, pixelStride: $0)
     }
+    let count =
+      if let uniform { deflate.compress(raw, startingWith: uniform, into: room) } else {
+        deflate.compress(raw, into: room)
+      }
+    let typed = UnsafeRawBufferPointer(rebasing: data[..<(4 + count)])
     let paletteChunks =
       palette.isEmpty ? [] : PNGChunk.palette(palette.map(unpremultiply.straight))
     var file: [UInt8] = []
@@ -100,12 +100,9 @@ public final class PNGEncoder {
     file += description
     file += paletteChunks
     file += remarks
-    file += PNGChunk.bigEndian(UInt32(count - 4))
-    file += compressed[..<count]
-    let checksum = compressed.withUnsafeBytes {
-      Deflate.crc32(UnsafeRawBufferPointer(rebasing: $0[..<count]))
-    }
-    file += PNGChunk.bigEndian(checksum)
+    file += PNGChunk.bigEndian(UInt32(count))
+    file += typed
+    file += PNGChunk.bigEndian(Deflate.crc32(typed))
     file += PNGChunk.end
     return file
   }

@@ -30,11 +30,11 @@ struct UniformRows {
   }
 
   /// Room that the block needs at most.
-  var bound: Int { 128 + rowCount * (8 + bytesPerRow / 258) }
+  static func bound(rowCount: Int, bytesPerRow: Int) -> Int { 128 + rowCount * (8 + bytesPerRow / 258) }
 
   /// Writes the block, not the last of its stream and ending on a byte, and returns its length.
   ///
-  /// - Precondition: `output` has `bound` bytes.
+  /// - Precondition: `output` has as many bytes as `bound` says.
   func write(to output: UnsafeMutableRawBufferPointer) -> Int {
     let isAllZero = pixel.allSatisfy { $0 == 0 }
     // Nothing but zeros is one run through all rows; other colours are interrupted by the filter bytes.

@@ -47,8 +47,8 @@ public struct RenderJob: Sendable {
 /// The box around everything that a clip draws.
 private struct DrawnExtent {
   private let indicator: any Indicator
-  /// Keys whose bounds are included already. Forgetting them costs time, not correctness.
-  private var seen: Set<FrameKey> = []
+  /// Of the frame before: what rests for a while is looked at once.
+  private var lastKey: FrameKey?
   private(set) var bounds: Rect?
 
   private init(_ indicator: any Indicator) { self.indicator = indicator }
@@ -63,8 +63,9 @@ private struct DrawnExtent {
 
   private mutating func include(_ time: Rational) {
     let state = indicator.state(at: time)
-    guard seen.insert(FrameKey(indicator.visibleValues(state))).inserted else { return }
-    if seen.count > 256 { seen.removeAll(keepingCapacity: true) }
+    let key = FrameKey(indicator.visibleValues(state))
+    if key == lastKey { return }
+    lastKey = key
     guard let frame = indicator.displayList(state).bounds else { return }
     bounds = bounds?.union(frame) ?? frame
   }

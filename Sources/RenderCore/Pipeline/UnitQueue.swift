@@ -21,7 +21,8 @@ final class UnitQueue<Sink: FrameSink>: Sendable {
   private struct State {
     var nextToHandOut = 0
     var nextToAccept = 0
-    var slots: [Int: Slot] = [:]
+    /// What is between handing out and acceptance: position p is at `p % slots.count`.
+    var slots: [Slot?]
     var pictures = PictureTable<Output>()
     var drawnFrames = 0
     var failure: (any Error)?
@@ -51,7 +52,7 @@ final class UnitQueue<Sink: FrameSink>: Sendable {
     self.window = window
     // Made empty and filled: one that is released with fewer permits than it was made with ends the program.
     permits = DispatchSemaphore(value: 0)
-    state = Mutex(State())
+    state = Mutex(State(slots: Array(repeating: nil, count: window)))
     self.sink = Mutex(sink)
     for _ in 0..<window { permits.signal() }
   }
@@ -68,13 +69,13 @@ final class UnitQueue<Sink: FrameSink>: Sendable {
         let frames = indices(of: position).map(sample)
         if framesPerUnit == 1, let frame = frames.first {
           if state.pictures.use(frame.key) {
-            state.slots[position] = .sameAs(frame.key)
+            state.slots[position % window] = .sameAs(frame.key)
             return nil
           }
           state.pictures.expect(frame.key)
           state.drawnFrames += 1
         } else {
-          state.drawnFrames += Set(frames.map(\.key)).count
+          state.drawnFrames += Set(frames.map { $0.key }).count
         }
         return .some(Work(position: position, frames: frames))
       }
@@ -89,7 +90,7 @@ final class UnitQueue<Sink: FrameSink>: Sendable {
 
   func deliver(_ output: Output, for work: Work) {
     state.withLock { state in
-      state.slots[work.position] = .made(output, framesPerUnit == 1 ? work.frames.first?.key : nil)
+      state.slots[work.position % window] = .made(output, framesPerUnit == 1 ? work.frames.first?.key : nil)
     }
     passOn()
   }
@@ -139,14 +140,14 @@ final class UnitQueue<Sink: FrameSink>: Sendable {
   }
 
   private var hasReadyUnit: Bool {
-    state.withLock { $0.failure == nil && $0.slots[$0.nextToAccept] != nil }
+    state.withLock { $0.failure == nil && $0.slots[$0.nextToAccept % window] != nil }
   }
 
   private func takeReadyUnit() -> (Output, Range<Int>)? {
     state.withLock { state in
-      guard state.failure == nil, let slot = state.slots.removeValue(forKey: state.nextToAccept) else {
-        return nil
-      }
+      let place = state.nextToAccept % window
+      guard state.failure == nil, let slot = state.slots[place] else { return nil }
+      state.slots[place] = nil
       let range = indices(of: state.nextToAccept)
       state.nextToAccept += 1
       switch slot {

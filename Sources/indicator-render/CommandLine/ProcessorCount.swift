@@ -13,11 +13,12 @@ enum ProcessorCount {
 
   /// The bits of `Cpus_allowed`, the mask that `taskset` and schedulers of clusters set.
   static func allowedCount(inStatus text: String) -> Int? {
-    guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix("Cpus_allowed:") }) else {
-      return nil
-    }
-    let count = line.dropFirst("Cpus_allowed:".count).compactMap(\.hexDigitValue).reduce(0) {
-      $0 + $1.nonzeroBitCount
+    // Bytes, not characters: the whole file is walked through at every start.
+    let name = "Cpus_allowed:"
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"))
+    guard let line = lines.first(where: { $0.starts(with: name.utf8) }) else { return nil }
+    let count = line.dropFirst(name.utf8.count).reduce(0) {
+      $0 + (Character(UnicodeScalar($1)).hexDigitValue ?? 0).nonzeroBitCount
     }
     return count > 0 ? count : nil
   }
