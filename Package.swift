@@ -24,7 +24,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["RenderCore"], path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "RenderCoreTests", dependencies: ["RenderCore", "TestSupport"], exclude: ["Tables", "Text/Declarations"],
+      name: "RenderCoreTests", dependencies: ["RenderCore", "TestSupport"],
+      exclude: ["Tables", "Text/Declarations"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests", dependencies: ["indicator-render", "RenderCore", "TestSupport"],

@@ -14,7 +14,8 @@ extension DisplayCommand {
       text += "\n"
       for command in commands { command.dump(indent: indent + 1, into: &text) }
     case .image(let image, let rect):
-      text += "image \(image.fontName) \(image.glyph): \(shortest([rect.minX, rect.minY, rect.maxX, rect.maxY]))\n"
+      text +=
+        "image \(image.fontName) \(image.glyph): \(shortest([rect.minX, rect.minY, rect.maxX, rect.maxY]))\n"
     }
   }
 }
