@@ -19,7 +19,8 @@ extension DisplayCommand {
     case .material(let path, let style):
       text += "material \(style): \(path.dump)\n"
     case .image(let image, let rect):
-      text += "image \(image.fontName) \(image.glyph): \(shortest([rect.minX, rect.minY, rect.maxX, rect.maxY]))\n"
+      text +=
+        "image \(image.fontName) \(image.glyph): \(shortest([rect.minX, rect.minY, rect.maxX, rect.maxY]))\n"
     }
   }
 }
