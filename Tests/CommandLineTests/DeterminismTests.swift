@@ -11,15 +11,15 @@ import Testing
     case quiet, again
   }
 
-  /// Large enough for several workers: `Pipeline.pixelsWorthThreads` is passed several times over.
-  private static let options = ["--scale", "6", "--fps", "60"]
+  /// Scales at which a render is large enough for several workers (`Pipeline.pixelsWorthThreads`).
+  private static let scales = ["typing-bubble": "5", "dots-pulse": "10", "typing-cell": "6"]
 
   private static let outputs: [(name: String, options: [String])] = [
     ("frames", ["-o", "out/frames"]),
     ("sheet", ["--format", "sheet", "-o", "out/sheet.png", "--padding-between", "1"]),
   ]
 
-  @Test(arguments: ["typing-bubble", "dots-pulse", "typing-cell"])
+  @Test(arguments: scales.keys.sorted())
   func theSameBytesWhateverIsAround(_ indicator: String) throws {
     for output in Self.outputs {
       let wanted = try render(indicator, output.options, .oneJob)
@@ -35,9 +35,9 @@ import Testing
   }
 
   @Test func rendersInTheseTestsUseThreads() throws {
-    for indicator in ["typing-bubble", "dots-pulse", "typing-cell"] {
+    for (indicator, scale) in Self.scales {
       let folder = try WorkFolder()
-      let result = try folder.run(["plan", indicator, "--json"] + Self.options)
+      let result = try folder.run(["plan", indicator, "--json", "--scale", scale])
       let plan = try JSONDocument(result.standardOutput)
       let picture = try plan.list("pictures")[0]
       let pixels = try plan.integer("frames") * picture.integer("width") * picture.integer("height")
@@ -49,7 +49,7 @@ import Testing
     -> [String: [UInt8]]
   {
     let folder = try WorkFolder()
-    var arguments = ["render", indicator] + Self.options + output
+    var arguments = ["render", indicator, "--scale", Self.scales[indicator] ?? "1"] + output
     var environment: [String: String?] = [:]
     var input: [UInt8]? = []
     switch surroundings {

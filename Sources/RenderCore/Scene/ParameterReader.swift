@@ -97,7 +97,8 @@ struct ParameterReader {
     return value.mustBe(
       "a rate greater than 0 and at most 1000",
       hint: Suggestion.hint(for: text, among: names)
-        ?? "write a number, a fraction such as 30000/1001, or \(ValueText.list(names, "or"))")
+        ?? "write a number of at most 9 decimals, a fraction such as 30000/1001, or \(ValueText.list(names, "or"))"
+    )
   }
 
   private func duration() -> ParameterValue? {
