@@ -35,7 +35,7 @@ static void load(void) {
     memcpy(&functions.name, &symbol, sizeof symbol);            \
   }
   CPANGO_FUNCTIONS(CPANGO_FIND)
-  CPANGO_ENUM_FUNCTIONS(CPANGO_FIND)
+  CPANGO_OTHER_FUNCTIONS(CPANGO_FIND)
 #undef CPANGO_FIND
 }
 

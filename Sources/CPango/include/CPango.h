@@ -67,6 +67,13 @@ typedef struct CPangoRun {
   CPangoGlyphs *glyphs;
 } CPangoRun;
 
+typedef struct CPangoRectangle {
+  int x;
+  int y;
+  int width;
+  int height;
+} CPangoRectangle;
+
 typedef struct CPangoAttribute {
   const void *klass;
   unsigned int start_index;
@@ -84,7 +91,7 @@ enum {
   CPANGO_GLYPH_UNKNOWN_FLAG = 0x10000000,
 };
 
-// Every function that we call: result, name, parameters. Enumerations are passed as int.
+// Every function that we call: result, name, parameters.
 #define CPANGO_FUNCTIONS(F)                                                                             \
   F(const char *, pango_version_string, (void))                                                         \
   F(PangoFontMap *, pango_ft2_font_map_new, (void))                                                     \
@@ -113,8 +120,10 @@ enum {
   F(PangoAttribute *, pango_attr_language_new, (PangoLanguage *))                                       \
   F(void, g_object_unref, (void *))
 
-// The functions whose declarations name an enumeration; in the C ABI of Linux that is an int.
-#define CPANGO_ENUM_FUNCTIONS(F)                                                                        \
+// The functions whose declarations name an enumeration, which is an int in the C ABI of Linux, or a structure
+// that is declared above under another name.
+#define CPANGO_OTHER_FUNCTIONS(F)                                                                       \
+  F(PangoAttribute *, pango_attr_shape_new, (const CPangoRectangle *, const CPangoRectangle *))         \
   F(void, pango_context_set_base_dir, (PangoContext *, int))                                            \
   F(void, pango_font_description_set_weight, (PangoFontDescription *, int))                             \
   F(void, pango_layout_set_wrap, (PangoLayout *, int))                                                  \
@@ -123,7 +132,7 @@ enum {
 #define CPANGO_FIELD(result, name, parameters) result (*name) parameters;
 struct CPangoFunctions {
   CPANGO_FUNCTIONS(CPANGO_FIELD)
-  CPANGO_ENUM_FUNCTIONS(CPANGO_FIELD)
+  CPANGO_OTHER_FUNCTIONS(CPANGO_FIELD)
 };
 #undef CPANGO_FIELD
 

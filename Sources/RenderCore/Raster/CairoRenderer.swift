@@ -173,7 +173,8 @@ struct CairoPen {
       let pattern = cairo_pattern_create_for_surface(surface)
       defer { cairo_pattern_destroy(pattern) }
       cairo_pattern_set_matrix(pattern, &matrix)
-      cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+      // The good filter only takes the nearest four pixels of what is three quarters as large, and shifts edges by up to 0.1 pixels.
+      cairo_pattern_set_filter(pattern, CAIRO_FILTER_BEST)
       cairo_set_source(context, pattern)
       cairo_paint_with_alpha(context, CairoPen.channel(UInt8((255 * min(opacity, 1)).rounded())))
       // The context must not keep pixels that it does not own.

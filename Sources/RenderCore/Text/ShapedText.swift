@@ -6,7 +6,7 @@ struct ShapedText {
     let faceNumber: Int
     let glyph: UInt32
     /// Where its origin is, from the left end of the line and downwards from the baseline.
-    let x: Int
+    var x: Int
     let y: Int
     /// How far it moves the next one.
     let advance: Int
@@ -15,19 +15,19 @@ struct ShapedText {
   /// Bytes that the shaper keeps together, with what they look like.
   struct Cluster {
     let bytes: Range<Int>
-    let line: Int
+    var line: Int
     let isRightToLeft: Bool
     /// From the left end of the line.
-    let left: Int
-    let right: Int
+    var left: Int
+    var right: Int
     var glyphs: [Glyph]
   }
 
   struct Line {
     /// Without the end of the paragraph.
-    let bytes: Range<Int>
+    var bytes: Range<Int>
     let isRightToLeft: Bool
-    let width: Int
+    var width: Int
   }
 
   /// In the order of the text.
@@ -66,6 +66,7 @@ struct ShapedText {
       let rules = ShapingRules(text: text, pango: pango, attributes: attributes)
       rules.addLigatures()
       rules.addLongWords()
+      rules.addControls()
       pango.pango_layout_set_attributes(layout, attributes)
       pango.pango_attr_list_unref(attributes)
     }
@@ -82,6 +83,7 @@ struct ShapedText {
       node = current.pointee.next.map { UnsafePointer($0) }
     }
     clusters.sort { $0.bytes.lowerBound < $1.bytes.lowerBound }
+    hangSpaces(of: bytes)
   }
 
   private mutating func add(_ line: CPangoLine, stack: FontStack, direction: Int32) {

@@ -56,6 +56,23 @@ struct ShapingRules {
     }
   }
 
+  /// Gives controls no room; Pango would give them that of a box with their number.
+  func addControls() {
+    var end = 0
+    for scalar in text.unicodeScalars {
+      let start = end
+      end += UTF8.width(scalar)
+      switch scalar {
+      case "\t", "\n", "\r": break
+      default:
+        if scalar.properties.generalCategory == .control {
+          var nothing = CPangoRectangle()
+          add(pango.pango_attr_shape_new(&nothing, &nothing), to: start..<end)
+        }
+      }
+    }
+  }
+
   /// Bytes.
   private static let longWord = 500
 

@@ -77,13 +77,14 @@ public struct TextLayout: Hashable, Sendable {
   }
 
   private func caret(x: Double, line: TextLine) -> TextCaret {
-    let top = line.baseline - style.ascent
-    return TextCaret(x: x, top: top, bottom: top + style.lineHeight)
+    TextCaret(x: x, top: line.top, bottom: line.top + style.lineHeight)
   }
 }
 
 /// A line of laid out text.
 public struct TextLine: Hashable, Sendable {
+  /// Points from the top of the layout.
+  public let top: Double
   /// Where the letters stand, in points from the top of the layout.
   public let baseline: Double
   /// From the left end of what is seen to its right end: white space at which the line was broken hangs over.

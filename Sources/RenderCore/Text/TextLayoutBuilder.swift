@@ -50,7 +50,7 @@ struct TextLayoutBuilder {
       shifts.append(left - extent.lowerBound)
       lines.append(
         TextLine(
-          baseline: style.ascent + Double(index) * style.lineHeight,
+          top: Double(index) * style.lineHeight, baseline: Double(index) * style.lineHeight + style.ascent,
           minX: points(left), maxX: points(left + extent.upperBound - extent.lowerBound),
           isRightToLeft: shaped.lines[index].isRightToLeft))
     }
@@ -81,24 +81,27 @@ struct TextLayoutBuilder {
   private func visibleExtents() -> [Range<Int>] {
     var extents = shaped.lines.map { 0..<$0.width }
     let bytes = Array(text.utf8)
-    var last = shaped.clusters.count - 1
-    for index in shaped.lines.indices.reversed() {
-      let line = shaped.lines[index]
+    var end = shaped.clusters.count
+    for number in shaped.lines.indices.reversed() {
+      var start = end
+      while start > 0, shaped.clusters[start - 1].line == number { start -= 1 }
       // A line that was broken is continued by the next one without anything between.
       let isBroken =
-        index + 1 < shaped.lines.count && shaped.lines[index + 1].bytes.lowerBound == line.bytes.upperBound
-      var end = last
-      while last >= 0, shaped.clusters[last].line == index { last -= 1 }
-      guard isBroken else { continue }
-      while end > last, shaped.clusters[end].bytes.allSatisfy({ bytes[$0] == 0x20 || bytes[$0] == 0x09 }) {
-        let cluster = shaped.clusters[end]
-        if cluster.isRightToLeft, cluster.left == extents[index].lowerBound {
-          extents[index] = min(cluster.right, extents[index].upperBound)..<extents[index].upperBound
-        } else if !cluster.isRightToLeft, cluster.right == extents[index].upperBound {
-          extents[index] = extents[index].lowerBound..<max(cluster.left, extents[index].lowerBound)
+        number + 1 < shaped.lines.count
+        && shaped.lines[number + 1].bytes.lowerBound == shaped.lines[number].bytes.upperBound
+      if isBroken {
+        for cluster in shaped.clusters[start..<end].reversed() {
+          let isSpace = cluster.bytes.allSatisfy { bytes[$0] == 0x20 || bytes[$0] == 0x09 }
+          guard isSpace || cluster.left == cluster.right else { break }
+          let extent = extents[number]
+          if cluster.isRightToLeft, cluster.left == extent.lowerBound {
+            extents[number] = min(cluster.right, extent.upperBound)..<extent.upperBound
+          } else if !cluster.isRightToLeft, cluster.right == extent.upperBound {
+            extents[number] = extent.lowerBound..<max(cluster.left, extent.lowerBound)
+          }
         }
-        end -= 1
       }
+      end = start
     }
     return extents
   }

@@ -13,13 +13,13 @@ struct MissingCharacterTests {
   }
 
   @Test func eachIsNamedOnceWithItsPlace() throws {
-    let found = try missing("a👍🏽ש中ש\r\nα中\u{E000}")
-    #expect(found.map(\.scalar) == ["ש", "中", "\u{E000}"])
+    let found = try missing("a👍🏽ש中ש\r\nα中\u{10FFFD}")
+    #expect(found.map(\.scalar) == ["ש", "中", "\u{10FFFD}"])
     #expect(found.map(\.characterIndex) == [2, 3, 8])
     #expect(
       found.map(\.description) == [
         "'ש' U+05E9 HEBREW LETTER SHIN (character 3)", "'中' U+4E2D CJK UNIFIED IDEOGRAPH-4E2D (character 4)",
-        "U+E000 (character 9)",
+        "U+10FFFD (character 9)",
       ])
     let problem = TextProblem.missingCharacters(found)
     #expect(problem.message.hasPrefix("no loaded font has 'ש' U+05E9 HEBREW LETTER SHIN (character 3), "))

@@ -11,13 +11,14 @@
 CPANGO_FUNCTIONS(SAME_FUNCTION)
 
 #define EXISTS(result, name, parameters) static const void *const uses_##name = (const void *)&name;
-CPANGO_ENUM_FUNCTIONS(EXISTS)
-static void enumerations(void) {
+CPANGO_OTHER_FUNCTIONS(EXISTS)
+static void other_functions(void) {
   void (*a)(PangoContext *, PangoDirection) = pango_context_set_base_dir;
   void (*b)(PangoFontDescription *, PangoWeight) = pango_font_description_set_weight;
   void (*c)(PangoLayout *, PangoWrapMode) = pango_layout_set_wrap;
   PangoDirection (*d)(PangoLayoutLine *) = pango_layout_line_get_resolved_direction;
-  (void)a, (void)b, (void)c, (void)d;
+  PangoAttribute *(*e)(const PangoRectangle *, const PangoRectangle *) = pango_attr_shape_new;
+  (void)a, (void)b, (void)c, (void)d, (void)e;
   _Static_assert(sizeof(PangoDirection) == sizeof(int), "PangoDirection");
   _Static_assert(sizeof(PangoWeight) == sizeof(int), "PangoWeight");
   _Static_assert(sizeof(PangoWrapMode) == sizeof(int), "PangoWrapMode");
@@ -45,6 +46,10 @@ SAME_FIELD(PangoGlyphString, CPangoGlyphs, glyphs, glyphs)
 SAME_FIELD(PangoGlyphString, CPangoGlyphs, log_clusters, log_clusters)
 SAME_FIELD(PangoGlyphItem, CPangoRun, item, item)
 SAME_FIELD(PangoGlyphItem, CPangoRun, glyphs, glyphs)
+SAME_FIELD(PangoRectangle, CPangoRectangle, x, x)
+SAME_FIELD(PangoRectangle, CPangoRectangle, y, y)
+SAME_FIELD(PangoRectangle, CPangoRectangle, width, width)
+SAME_FIELD(PangoRectangle, CPangoRectangle, height, height)
 SAME_FIELD(PangoAttribute, CPangoAttribute, start_index, start_index)
 SAME_FIELD(PangoAttribute, CPangoAttribute, end_index, end_index)
 
