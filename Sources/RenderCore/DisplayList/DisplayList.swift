@@ -17,6 +17,11 @@ public struct DisplayList: Hashable, Sendable {
   /// The smallest box around everything that is drawn; `nil` if nothing is.
   public var bounds: Rect? { DisplayCommand.bounds(of: commands, transform: .identity) }
 
+  /// The same without shadows, which fade out and may be cut at the edge of a picture.
+  public var boundsWithoutShadows: Rect? {
+    DisplayCommand.bounds(of: commands, transform: .identity, withShadows: false)
+  }
+
   /// One line a command, for goldens and for reading: the same list always gives the same text.
   public var dump: String {
     var text = ""
@@ -51,23 +56,28 @@ public indirect enum DisplayCommand: Hashable, Sendable {
     }
   }
 
-  static func bounds(of commands: [DisplayCommand], transform: AffineTransform) -> Rect? {
+  static func bounds(
+    of commands: [DisplayCommand], transform: AffineTransform, withShadows: Bool = true
+  ) -> Rect? {
     var box: Rect?
     for command in commands {
-      guard let part = command.bounds(transform) else { continue }
+      guard let part = command.bounds(transform, withShadows: withShadows) else { continue }
       box = box?.union(part) ?? part
     }
     return box
   }
 
-  func bounds(_ transform: AffineTransform) -> Rect? {
+  func bounds(_ transform: AffineTransform, withShadows: Bool = true) -> Rect? {
     switch self {
     case .fill(let path, let paint):
       return paint.isInvisible ? nil : path.area(transform)
     case .group(let opacity, let inner, let commands):
-      return opacity <= 0 ? nil : DisplayCommand.bounds(of: commands, transform: transform.after(inner))
+      if opacity <= 0 { return nil }
+      return DisplayCommand.bounds(of: commands, transform: transform.after(inner), withShadows: withShadows)
     case .shadow(let path, let shadow):
-      guard shadow.color.alpha > 0, let box = path.area(shadow.moved(transform)) else { return nil }
+      guard withShadows, shadow.color.alpha > 0, let box = path.area(shadow.moved(transform)) else {
+        return nil
+      }
       let sigma = shadow.sigma(transform)
       let (dx, dy) = (Shadow.reach * sigma.x, Shadow.reach * sigma.y)
       return Rect(minX: box.minX - dx, minY: box.minY - dy, maxX: box.maxX + dx, maxY: box.maxY + dy)

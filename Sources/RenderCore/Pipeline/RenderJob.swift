@@ -20,8 +20,11 @@ public struct RenderJob: Sendable {
     self.indicator = indicator
     timeline = clip.timeline
     self.background = background.alpha > 0 ? background : nil
+    let extent =
+      indicator.drawnBounds.map { (drawn: $0, withoutShadows: $0) }
+      ?? DrawnExtent.bounds(of: indicator, timeline)
     canvas = try Canvas(
-      scene.canvas, scale: scale, drawn: indicator.drawnBounds ?? DrawnExtent.bounds(of: indicator, timeline),
+      scene.canvas, scale: scale, drawn: extent.drawn, withoutShadows: extent.withoutShadows,
       layout: indicator.layoutBounds)
   }
 
@@ -49,16 +52,19 @@ private struct DrawnExtent {
   private let indicator: any Indicator
   /// Of the frame before: what rests for a while is looked at once.
   private var lastKey: FrameKey?
-  private(set) var bounds: Rect?
+  private var drawn: Rect?
+  private var withoutShadows: Rect?
 
   private init(_ indicator: any Indicator) { self.indicator = indicator }
 
   /// The box around all frames of the clip and its stills.
-  static func bounds(of indicator: any Indicator, _ timeline: Timeline) -> Rect? {
+  static func bounds(
+    of indicator: any Indicator, _ timeline: Timeline
+  ) -> (drawn: Rect?, withoutShadows: Rect?) {
     var extent = DrawnExtent(indicator)
     for index in 0..<timeline.frameCount { extent.include(timeline.wholeClipTime(frame: index)) }
     for index in timeline.stills?.indices ?? 0..<0 { extent.include(timeline.modelTime(frame: index)) }
-    return extent.bounds
+    return (extent.drawn, extent.withoutShadows)
   }
 
   private mutating func include(_ time: Rational) {
@@ -66,8 +72,11 @@ private struct DrawnExtent {
     let key = FrameKey(indicator.visibleValues(state))
     if key == lastKey { return }
     lastKey = key
-    guard let frame = indicator.displayList(state).bounds else { return }
-    bounds = bounds?.union(frame) ?? frame
+    let list = indicator.displayList(state)
+    guard let frame = list.bounds else { return }
+    drawn = drawn?.union(frame) ?? frame
+    guard let solid = list.boundsWithoutShadows else { return }
+    withoutShadows = withoutShadows?.union(solid) ?? solid
   }
 }
 

@@ -20,6 +20,12 @@ public enum RendererFingerprint {
       .group(
         opacity: 0.6, transform: .scale(0.83, about: Point(3, 20)),
         [.fill(bubble, .solid(.black)), .fill(dot, gradient)]),
+      .group(
+        opacity: 0.9, transform: .identity,
+        [
+          .shadow(dot, Shadow(sigma: 2, offset: Point(0, 1), color: RGBA(0, 0, 0, 0.18))),
+          .material(dot, .regularLight),
+        ]),
     ])
     try CairoRenderer.draw(list, into: &probe, scale: 1.9)
     return PixelDigest.of(probe)

@@ -14,10 +14,11 @@ public struct Canvas: Hashable, Sendable {
 
   /// - Parameters:
   ///   - drawn: the union of what all frames draw, in points; `nil` if nothing is drawn.
+  ///   - withoutShadows: the same without shadows, which may be cut without a word; `nil` for the same.
   ///   - layout: the box to centre on a canvas of a given size.
   /// - Throws: `CanvasProblem` before anything is allocated.
   public init(
-    _ settings: CanvasSettings, scale: Rational, drawn: Rect?, layout: Rect
+    _ settings: CanvasSettings, scale: Rational, drawn: Rect?, withoutShadows: Rect? = nil, layout: Rect
   ) throws(CanvasProblem) {
     self.scale = scale
     let factor = scale.double
@@ -38,12 +39,12 @@ public struct Canvas: Hashable, Sendable {
     pixelWidth = Int(horizontal.pixels)
     pixelHeight = Int(vertical.pixels)
     origin = Point(horizontal.firstPixel / factor, vertical.firstPixel / factor)
-    guard let drawn else {
+    guard let kept = withoutShadows ?? drawn else {
       overflow = 0
       return
     }
     overflow = max(
-      horizontal.overflow(drawn.minX, drawn.maxX), vertical.overflow(drawn.minY, drawn.maxY), 0)
+      horizontal.overflow(kept.minX, kept.maxX), vertical.overflow(kept.minY, kept.maxY), 0)
   }
 
   /// One dimension in pixels.

@@ -11,9 +11,7 @@ struct DrawnFrameTests {
     let state = job.state(frame: index)
     let painter = job.makePainter()
     try painter.paint(job.indicator.displayList(state))
-    var census = ColorCensus()
-    census.add(painter.bitmap)
-    let file = PNGEncoder(colorType: census.colorType, scale: job.scale.double).encode(painter.bitmap)
+    let file = try PNGEncoder(colors: .smallest, scale: job.scale.double).encode(painter.bitmap)
     return try PNGDecoder.decode(file)
   }
 
