@@ -105,6 +105,12 @@ def startups():
 # --- Running ---------------------------------------------------------------------------------------------
 
 
+def scratch_parent():
+    """A folder in memory if there is one: how busy the disk is says nothing about the programs."""
+    memory = Path("/dev/shm")
+    return str(memory) if os.access(memory, os.W_OK) and shutil.disk_usage(memory).free > 1 << 30 else None
+
+
 class Runner:
     def __init__(self, build, scratch):
         self.spend = str(build / "spend")
@@ -276,12 +282,14 @@ def main():
     parser.add_argument("--build", required=True, type=Path)
     parser.add_argument("--pairs", type=int, default=15, help="runs of each side, alternating")
     parser.add_argument("--only", default="", help="only the rows that have this word in their name")
+    parser.add_argument("--scratch", help="folder to write into; default one in memory if there is one")
     parser.add_argument("--check", action="store_true", help="end with 1 when a budget is missed")
     options = parser.parse_args()
     report = Report()
     print(f"Machine: {machine()}.")
     print(f"Ratios are indicator-render / rival, the median of {options.pairs} alternating pairs of runs.")
-    with tempfile.TemporaryDirectory(prefix="indicator-render-") as scratch:
+    parent = options.scratch or scratch_parent()
+    with tempfile.TemporaryDirectory(prefix="indicator-render-", dir=parent) as scratch:
         runner = Runner(options.build, Path(scratch))
         chosen = [case for case in cases(options.build) if options.only in case.name]
         if chosen:

@@ -29,6 +29,18 @@ struct DigestTests {
     }
   }
 
+  @Test(arguments: [0, 1, 55, 56, 63, 64, 65, 127, 128, 1000, 4096, 10_007])
+  func withAndWithoutInstructionsOfTheProcessor(_ count: Int) {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 3) }
+    var digests: [[UInt8]] = []
+    for usesInstructions in [true, false] {
+      var hash = SHA256(usesInstructions: usesInstructions)
+      hash.update(bytes)
+      digests.append(hash.finalized())
+    }
+    #expect(digests[0] == digests[1])
+  }
+
   /// Expected values come from Python's hashlib by the recipe in the documentation of `PixelDigest`.
   @Test(arguments: [
     (1, 1, 0 as UInt64, "c4cbcdbb1fa3e79478b09fa602c9eb14"),
