@@ -15,7 +15,7 @@ _indicator_render() {
     fi
     case "$word" in
       --) literal=1 ;;
-      -o | --output | --format | --name | --sheet | --columns | --padding-between | --atlas | --fps | --loop | --duration | --frames | --at | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | -j | --jobs)
+      -o | --output | --format | --name | --sheet | --columns | --padding-between | --atlas | --fps | --loop | --duration | --frames | --at | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | --font-file | --font-dir | -j | --jobs)
         # Bash cuts '--option=value' into three words.
         if [[ ${COMP_WORDS[index]} == "=" ]]; then index+=1; fi
         if ((index >= COMP_CWORD)); then option="$word"; fi
@@ -46,6 +46,8 @@ _indicator_render() {
       "render --palette") words="ios18 ios26" ;;
       "render --scale") words="1 2 3 1,2,3" ;;
       "render --background") words="clear" ;;
+      "render --font-file") files=file ;;
+      "render --font-dir") files=directory ;;
       "trace -o" | "trace --output") files=file ;;
       "trace --format") words="csv json" ;;
       "trace --fps") words="24 25 30 50 60 ntsc film pal" ;;
@@ -70,14 +72,18 @@ _indicator_render() {
       "plan --palette") words="ios18 ios26" ;;
       "plan --scale") words="1 2 3 1,2,3" ;;
       "plan --background") words="clear" ;;
+      "plan --font-file") files=file ;;
+      "plan --font-dir") files=directory ;;
+      "doctor --font-file") files=file ;;
+      "doctor --font-dir") files=directory ;;
     esac
   elif ((!literal)) && [[ $current == -?* || ($current == - && -n $command) ]]; then
     case "$command" in
-      render) words="-o --output --force --json --format --name --sheet --columns --padding-between --atlas --fps --loop --duration --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background -j --jobs -q --quiet --no-progress -h --help --version" ;;
+      render) words="-o --output --force --json --format --name --sheet --columns --padding-between --atlas --fps --loop --duration --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
       trace) words="-o --output --format --fps --loop --duration --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background -h --help --version" ;;
-      plan) words="-o --output --json --format --name --sheet --columns --padding-between --atlas --fps --loop --duration --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background -h --help --version" ;;
+      plan) words="-o --output --json --format --name --sheet --columns --padding-between --atlas --fps --loop --duration --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -h --help --version" ;;
       list) words="--json -h --help --version" ;;
-      doctor) words="--json -h --help --version" ;;
+      doctor) words="--json --font-file --font-dir -h --help --version" ;;
       completion) words="-h --help --version" ;;
       help) words="-h --help --version" ;;
       "") words="-h --help --version" ;;
@@ -86,10 +92,10 @@ _indicator_render() {
     words="render trace plan list doctor completion help"
   else
     case "$command $operands" in
-      "render "*) words="typing-bubble dots-pulse typing-cell -"; files=file ;;
-      "trace 0") words="typing-bubble dots-pulse typing-cell -"; files=file ;;
-      "plan 0") words="typing-bubble dots-pulse typing-cell -"; files=file ;;
-      "list 0") words="typing-bubble dots-pulse typing-cell" ;;
+      "render "*) words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter -"; files=file ;;
+      "trace 0") words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter -"; files=file ;;
+      "plan 0") words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter -"; files=file ;;
+      "list 0") words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter" ;;
       "completion 0") words="bash zsh fish man" ;;
       "help 0") words="render trace plan list doctor completion help" ;;
     esac

@@ -55,6 +55,8 @@ _indicator_render() {
           '(--size)--size=[canvas in points, the indicator in its middle]:WxH: ' \
           '(--padding)--padding=[empty points on every side]:P: ' \
           '(--background)--background=[a system colour, #RGB, #RRGGBB, #RRGGBBAA, or clear]:COLOR|clear:(clear)' \
+          '*--font-file=[a font beside the default ones]:FILE:_files' \
+          '*--font-dir=[a folder of fonts beside the default ones]:DIR:_files -/' \
           '(-j --jobs)-j+[frames in work at once]:N: ' \
           '(-j --jobs)--jobs=[frames in work at once]:N: ' \
           '(-q --quiet)-q[say nothing but errors]' \
@@ -118,6 +120,8 @@ _indicator_render() {
           '(--size)--size=[canvas in points, the indicator in its middle]:WxH: ' \
           '(--padding)--padding=[empty points on every side]:P: ' \
           '(--background)--background=[a system colour, #RGB, #RRGGBB, #RRGGBBAA, or clear]:COLOR|clear:(clear)' \
+          '*--font-file=[a font beside the default ones]:FILE:_files' \
+          '*--font-dir=[a folder of fonts beside the default ones]:DIR:_files -/' \
           '(- *)-h[show this help and stop]' \
           '(- *)--help[show this help and stop]' \
           '(- *)--version[print the version and stop]' \
@@ -129,11 +133,13 @@ _indicator_render() {
           '(- *)-h[show this help and stop]' \
           '(- *)--help[show this help and stop]' \
           '(- *)--version[print the version and stop]' \
-          '1::INDICATOR:(typing-bubble dots-pulse typing-cell)'
+          '1::INDICATOR:(typing-bubble dots-pulse reaction-bubble typing-cell typewriter)'
         ;;
       doctor)
         _arguments -s -S \
           '(--json)--json[print one JSON document on standard output]' \
+          '*--font-file=[a font beside the default ones]:FILE:_files' \
+          '*--font-dir=[a folder of fonts beside the default ones]:DIR:_files -/' \
           '(- *)-h[show this help and stop]' \
           '(- *)--help[show this help and stop]' \
           '(- *)--version[print the version and stop]'
@@ -158,7 +164,7 @@ _indicator_render() {
 }
 
 _indicator_render_scenes() {
-  _alternative 'indicators:indicator:(typing-bubble dots-pulse typing-cell)' 'files:scene file:_files'
+  _alternative 'indicators:indicator:(typing-bubble dots-pulse reaction-bubble typing-cell typewriter)' 'files:scene file:_files'
 }
 
 _indicator_render "$@"

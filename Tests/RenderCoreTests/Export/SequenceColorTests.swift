@@ -61,7 +61,7 @@ struct SequenceColorTests {
     let folder = try ScratchFolder()
     let scene = try scene(test.scene)
     let report = try render(scene, to: folder("frames"), workers: 2)
-    let jobs = try scene.canvas.scales.map { try RenderJob(scene, scale: $0) }
+    let jobs = try scene.canvas.scales.map { try RenderJob(scene, scale: $0, texts: TextSource()) }
     #expect(report.frames == jobs.reduce(0) { $0 + $1.timeline.selection.count })
     var seen = 0
     for (job, kind) in zip(jobs, test.kinds) {
@@ -81,7 +81,7 @@ struct SequenceColorTests {
 
   @Test func theLateColorsComeLate() throws {
     let scene = try scene(Self.lateColors)
-    let job = try RenderJob(scene, scale: scene.canvas.scales[1])
+    let job = try RenderJob(scene, scale: scene.canvas.scales[1], texts: TextSource())
     let counts = try bitmaps(job).map { Set($0.premultipliedPixels).count }
     #expect(counts[0] == 1)
     #expect(counts.contains { $0 > 256 })
