@@ -34,7 +34,6 @@ import Testing
     for (name, item) in mistake.items { text += "  [\(name)] \(Self.describe(item))\n" }
     if !mistake.input.isEmpty { text += "  [standard input] \(Self.shortened(mistake.input))\n" }
     text += "exit \(result.exitCode.map(String.init) ?? "by a signal")\n"
-    // Long messages do not help here; their tests are elsewhere.
     return text + result.errorText
   }
 

@@ -2,8 +2,9 @@ import RenderCore
 
 /// Says what was found in the input before work begins.
 enum Messages {
-  /// Prints warnings; mistakes end the command with all that was found.
+  /// Prints warnings; mistakes end the command with all that was found, and so does a signal that came meanwhile.
   static func report(_ found: [Diagnostic], isQuiet: Bool = false) throws {
+    if Signals.received != 0 { throw CommandError.interrupted(signal: Signals.received) }
     let diagnostics = unrepeated(found)
     if diagnostics.contains(where: { $0.severity == .error }) { throw CommandError.mistakes(diagnostics) }
     if diagnostics.isEmpty || isQuiet { return }

@@ -44,7 +44,7 @@ struct DisplayListTests {
     ])
     #expect(
       list.dump == """
-        fill 0.5 0 1 0.25: M 0 0 C 0.1 1 2 3.25 1e-07 4 Z
+        fill 0.5 0 1 0.25: M 0 0 C 0.1 1 2 3.25 0.0000001 4 Z
         group opacity 0.5 transform 1 0 0 1 3 1.5
           fill linear 0 0 to 0 2, 0 1 1 1 1, 1 0 0 0 0: M 0 0 L 2 0 L 2 2 L 0 2 Z
           group opacity 1

@@ -33,4 +33,31 @@ struct RationalTests {
     #expect(Rational(27, 10).remainder(period) == Rational(1, 10))
     #expect(Rational(-1, 10).remainder(period) == Rational(12, 10))
   }
+
+  /// Terms as large as those of odd rates and times; plain cross-multiplication would not fit into 128 bits.
+  @Test func largeTermsDoNotOverflow() {
+    let frame = Rational(1_000_000_007 * 1_000_000, 999_999_999_989)
+    let event = Rational(86_399_999_999_999, 1_000_000_000)
+    let elapsed = event - frame
+    #expect(elapsed + frame == event)
+    #expect(elapsed < event)
+    #expect(!(event < elapsed))
+    #expect(-event < -elapsed)
+    #expect(elapsed / event * event == elapsed)
+    let period = Rational(3_599_999_999_999, 1_000_000_000)
+    let rest = elapsed.remainder(period)
+    #expect(rest >= .zero && rest < period)
+    #expect(((elapsed - rest) / period).isWhole)
+  }
+
+  @Test(
+    arguments: [
+      ("30000/1001", true), ("999999999999/999999999998", true), ("1/999999999999", true),
+      ("999999999999999/1000000000001", false), ("0/1", false), ("1001/1", false), ("1/0", false),
+      ("999.999999999", true), ("1000.000000001", false), ("2000000000000/4000000000000", false),
+      ("60/2", true),
+    ])
+  func ratesHaveTermsOfAtMostTwelveDigits(_ text: String, _ isRate: Bool) {
+    #expect((FrameRate(text: text) != nil) == isRate)
+  }
 }
