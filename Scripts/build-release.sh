@@ -23,6 +23,8 @@ libraries=(cairo pixman-1 fontconfig freetype expat brotlidec brotlicommon uuid 
 # A folder with the archives and no shared libraries, and package descriptions that point there.
 collect_archives() {
   local folder=$1 library file package description
+  # A package description cannot name such a folder.
+  [[ $folder != *[[:space:]]* ]] || return 1
   rm -rf "$folder"
   mkdir -p "$folder"
   for library in "${libraries[@]}"; do
