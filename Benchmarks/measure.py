@@ -319,7 +319,8 @@ def main():
         if chosen:
             report.header("our own runs", "ratio", "last pair", "cores busy for others")
         for comparison in chosen:
-            measure_comparison(comparison, options.program, runner, max(options.pairs // 5, 3), report)
+            pairs = options.pairs if comparison.inverse else max(options.pairs // 5, 3)
+            measure_comparison(comparison, options.program, runner, pairs, report)
         chosen = [startup for startup in startups() if options.only in startup[0]]
         if chosen:
             report.header("start", "CPU ms", "peak MB")
