@@ -6,6 +6,7 @@
 // one: under Python every command would seem to need as much memory as Python.
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
@@ -15,6 +16,17 @@
 
 static double seconds(struct timeval t) { return (double)t.tv_sec + (double)t.tv_usec / 1e6; }
 
+// A session of its own with the first claim on the cores, where the system lets us: other programs then disturb
+// a run little. Without the right to, everything is measured all the same.
+static void claim_cores(void) {
+  setsid();
+  setpriority(PRIO_PROCESS, 0, -20);
+  int group = open("/proc/self/autogroup", O_WRONLY | O_CLOEXEC);
+  if (group < 0) return;
+  if (write(group, "-20", 3) < 0) errno = 0;
+  close(group);
+}
+
 int main(int count, char **arguments) {
   if (count < 3) return 2;
   FILE *report = fopen(arguments[1], "we");
@@ -23,6 +35,7 @@ int main(int count, char **arguments) {
   clock_gettime(CLOCK_MONOTONIC, &began);
   pid_t child = fork();
   if (child == 0) {
+    claim_cores();
     execvp(arguments[2], arguments + 2);
     perror(arguments[2]);
     _exit(127);

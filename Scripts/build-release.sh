@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
-# Builds the program as it is shipped: optimised, with the Swift library inside where the toolchain has it, and with the C
-# libraries inside where the system has their archives. Then it needs nothing but the C library of the system, and starts in
-# a third of the time: loading what Cairo alone brings (X11 among it) takes longer than drawing a frame.
-# Prints the path of the program.
+# Builds the program as it is shipped: optimised, with the Swift library inside where the toolchain has it, and with Cairo
+# inside where the system has its archive: loading what the shared Cairo brings (X11 among it) takes longer than drawing a
+# frame. Prints the path of the program.
 #
 #   program=$(Scripts/build-release.sh)
 #
@@ -16,41 +15,45 @@ if [[ -n $resources && -d ${resources}_static ]]; then
   flags+=(--static-swift-stdlib)
 fi
 
-# The packages of Package.swift, and what their archives need. X11 is not among it: nothing that we call does.
-packages=(cairo libpng libdeflate zlib)
-libraries=(cairo pixman-1 fontconfig freetype expat brotlidec brotlicommon uuid png16 deflate z stdc++)
+# What goes inside. Fontconfig and FreeType stay outside, because Pango shares their objects with us and brings the shared
+# ones; so do their libpng and zlib. Cairo's archive needs these, but nothing of X11 that we call does.
+archives=(cairo pixman-1 deflate stdc++)
+needs='-lpixman-1 -lfontconfig -lfreetype -lpng16 -lz'
+# Every package description that Package.swift leads to: a single one that names the folder of the system would be enough
+# for the linker to find the shared libraries first.
+packages=(cairo libpng libdeflate zlib fontconfig freetype2)
 
-# A folder with the archives and no shared libraries, and package descriptions that point there.
+# Fills a folder with the archives, and with package descriptions that point there.
 collect_archives() {
-  local folder=$1 library file package description
+  local folder=$1 archive file package description
+  # A package description cannot name such a folder.
+  [[ $folder != *[[:space:]]* ]] || return 1
   rm -rf "$folder"
   mkdir -p "$folder"
-  for library in "${libraries[@]}"; do
+  for archive in "${archives[@]}"; do
     # gcc answers with the bare name when there is no such file.
-    file=$(gcc -print-file-name="lib$library.a")
+    file=$(gcc -print-file-name="lib$archive.a") || return 1
     [[ $file == /* ]] || return 1
     ln -s "$file" "$folder/"
   done
   for package in "${packages[@]}"; do
     description=$(pkg-config --variable=pcfiledir "$package")/$package.pc
-    # The same packages, but their libraries are in our folder. Cairo's description names what its archive needs.
-    sed -e "s|^libdir=.*|libdir=$folder|" -e '/^Requires/d' \
-      -e "s|^Libs:.*-lcairo.*|& $(printf -- '-l%s ' "${libraries[@]:1:8}")|" \
-      "$description" >"$folder/$package.pc"
+    sed -e "s|^libdir=.*|libdir=$folder|" -e "s|^sharedlibdir=.*|sharedlibdir=$folder|" \
+      -e "s|^Libs:.*-lcairo.*|& $needs|" "$description" >"$folder/$package.pc" || return 1
   done
 }
 
 build() { swift build "${flags[@]}" "$@" >&2; }
 
 program=$(swift build "${flags[@]}" --show-bin-path)/indicator-render
-archives=$PWD/.build/archives
-if [[ ${INDICATOR_RENDER_LINK:-} != shared ]] && collect_archives "$archives"; then
-  # The linker of LLVM takes archives in any order.
-  build --pkg-config-path "$archives" -Xswiftc -use-ld=lld \
-    -Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xlinker --as-needed
-  # A library that brings Cairo or FreeType along as shared ones would make two of them that do not know of each other.
-  pattern=$(printf '|lib%s\\.so' "${libraries[@]}")
-  if ! ldd "$program" | grep -qE "${pattern:1}"; then
+folder=$PWD/.build/archives
+if [[ ${INDICATOR_RENDER_LINK:-} != shared ]] && collect_archives "$folder"; then
+  # The linker of LLVM takes archives in any order. Code at a fixed place needs no relocation, a fifth of the start; stack,
+  # heap and libraries are still placed at random.
+  build --pkg-config-path "$folder" -Xswiftc -use-ld=lld -Xlinker --as-needed \
+    -Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xswiftc -Xclang-linker -Xswiftc -no-pie
+  # A second Cairo in the process would not know what the first one made.
+  if ! ldd "$program" | grep -qE 'lib(cairo|pixman-1|deflate|stdc\+\+)\.so'; then
     printf '%s\n' "$program"
     exit
   fi

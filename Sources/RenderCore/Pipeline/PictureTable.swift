@@ -18,7 +18,7 @@ struct PictureTable<Output: EncodedUnit> {
   /// What may be kept: so many pictures always, more while they are small, fewer when they are huge.
   struct Limits {
     var count = 64
-    var smallCost = 1 << 19
+    var smallCost = 1 << 18
     var hugeCost = 8 << 20
   }
 

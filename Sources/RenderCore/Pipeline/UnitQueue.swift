@@ -36,6 +36,8 @@ final class UnitQueue<Sink: FrameSink>: Sendable {
   /// One permit for each unit that may be between handing out and acceptance.
   private let permits: DispatchSemaphore
   private let window: Int
+  /// Whether equal frames are drawn once: units are frames, and there are several.
+  private let reusesPictures: Bool
   private let state: Mutex<State>
   /// Apart from the state, so that workers get on while one of them writes. Whoever has both takes this one first.
   private let sink: Mutex<Sink>
@@ -47,6 +49,7 @@ final class UnitQueue<Sink: FrameSink>: Sendable {
     self.job = job
     framesPerUnit = sink.framesPerUnit
     unitCount = (job.timeline.selection.count + framesPerUnit - 1) / framesPerUnit
+    reusesPictures = framesPerUnit == 1 && unitCount > 1
     self.onFrame = onFrame
     self.isInterrupted = isInterrupted
     self.window = window
@@ -67,7 +70,7 @@ final class UnitQueue<Sink: FrameSink>: Sendable {
         let position = state.nextToHandOut
         state.nextToHandOut += 1
         let frames = indices(of: position).map(sample)
-        if framesPerUnit == 1, let frame = frames.first {
+        if reusesPictures, let frame = frames.first {
           if state.pictures.use(frame.key) {
             state.slots[position % window] = .sameAs(frame.key)
             return nil
@@ -90,7 +93,7 @@ final class UnitQueue<Sink: FrameSink>: Sendable {
 
   func deliver(_ output: Output, for work: Work) {
     state.withLock { state in
-      state.slots[work.position % window] = .made(output, framesPerUnit == 1 ? work.frames.first?.key : nil)
+      state.slots[work.position % window] = .made(output, reusesPictures ? work.frames.first?.key : nil)
     }
     passOn()
   }

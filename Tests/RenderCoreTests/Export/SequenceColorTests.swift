@@ -41,11 +41,14 @@ struct SequenceColorTests {
     }
     """#
 
-  private func render(_ scene: Scene, to path: String, workers: Int) throws -> Renderer.Report {
+  private func plan(_ scene: Scene, to path: String) throws -> RenderPlan {
     var diagnostics: [Diagnostic] = []
-    let plan = try #require(
-      RenderPlanner.plan(scene, OutputOptions(path: path), diagnostics: &diagnostics))
-    return try Renderer(workers: workers, version: "0") { _ in }.render(plan)
+    return try #require(RenderPlanner.plan(scene, OutputOptions(path: path), diagnostics: &diagnostics))
+  }
+
+  @discardableResult
+  private func render(_ plan: RenderPlan, workers: Int) throws -> Renderer.Report {
+    try Renderer(workers: workers, version: "0") { _ in }.render(plan)
   }
 
   private func bitmaps(_ job: RenderJob) throws -> [Bitmap] {
@@ -59,9 +62,9 @@ struct SequenceColorTests {
   @Test(arguments: cases)
   func allFramesHaveTheExpectedKindAndPixels(_ test: Case) throws {
     let folder = try ScratchFolder()
-    let scene = try scene(test.scene)
-    let report = try render(scene, to: folder("frames"), workers: 2)
-    let jobs = try scene.canvas.scales.map { try RenderJob(scene, scale: $0, texts: TextSource()) }
+    let plan = try plan(try scene(test.scene), to: folder("frames"))
+    let report = try render(plan, workers: 2)
+    let jobs = plan.jobs
     #expect(report.frames == jobs.reduce(0) { $0 + $1.timeline.selection.count })
     var seen = 0
     for (job, kind) in zip(jobs, test.kinds) {
@@ -80,8 +83,7 @@ struct SequenceColorTests {
   }
 
   @Test func theLateColorsComeLate() throws {
-    let scene = try scene(Self.lateColors)
-    let job = try RenderJob(scene, scale: scene.canvas.scales[1], texts: TextSource())
+    let job = try plan(try scene(Self.lateColors), to: "frames").jobs[1]
     let counts = try bitmaps(job).map { Set($0.premultipliedPixels).count }
     #expect(counts[0] == 1)
     #expect(counts.contains { $0 > 256 })
@@ -99,7 +101,7 @@ struct SequenceColorTests {
   func theBytesDoNotDependOnTheWorkers(_ test: Case) throws {
     let folder = try ScratchFolder()
     let scene = try scene(test.scene)
-    for workers in [1, 2, 5] { _ = try render(scene, to: folder("\(workers)"), workers: workers) }
+    for workers in [1, 2, 5] { try render(try plan(scene, to: folder("\(workers)")), workers: workers) }
     for name in try folder.names("1") {
       let bytes = FileManager.default.contents(atPath: folder("1/" + name))
       for workers in [2, 5] {
@@ -111,7 +113,7 @@ struct SequenceColorTests {
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: PNGEncoderTests.checkerPath)))
   func passesTheChecker() throws {
     let folder = try ScratchFolder()
-    _ = try render(try scene(of: "typing-bubble"), to: folder("frames"), workers: 1)
+    try render(try plan(try scene(of: "typing-bubble"), to: folder("frames")), workers: 1)
     let process = Process()
     process.executableURL = URL(filePath: PNGEncoderTests.checkerPath)
     process.arguments =
