@@ -117,6 +117,7 @@ enum {
   F(void, pango_attr_list_insert, (PangoAttrList *, PangoAttribute *))                                  \
   F(void, pango_attr_list_unref, (PangoAttrList *))                                                     \
   F(PangoAttribute *, pango_attr_font_features_new, (const char *))                                     \
+  F(PangoAttribute *, pango_attr_insert_hyphens_new, (int))                                             \
   F(PangoAttribute *, pango_attr_language_new, (PangoLanguage *))                                       \
   F(void, g_object_unref, (void *))
 

@@ -62,11 +62,7 @@ struct ShapedText {
       pango.pango_layout_set_width(layout, Int32(clamping: width))
       pango.pango_layout_set_wrap(layout, Int32(CPANGO_WRAP_WORD_CHAR))
     }
-    if let attributes = pango.pango_attr_list_new() {
-      let rules = ShapingRules(text: text, pango: pango, attributes: attributes)
-      rules.addLigatures()
-      rules.addLongWords()
-      rules.addControls()
+    if let attributes = ShapingRules.attributes(of: text, pango: pango) {
       pango.pango_layout_set_attributes(layout, attributes)
       pango.pango_attr_list_unref(attributes)
     }

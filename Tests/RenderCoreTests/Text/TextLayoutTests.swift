@@ -49,6 +49,11 @@ struct TextLayoutTests {
     }
   }
 
+  /// Whether each character is in a cluster that draws something.
+  private func isDrawn(_ layout: TextLayout) -> [Bool] {
+    layout.clusters.flatMap { cluster in cluster.characters.map { _ in !cluster.glyphs.isEmpty } }
+  }
+
   @Test func wrappingLosesNothing() throws {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<300 {
@@ -58,11 +63,10 @@ struct TextLayoutTests {
       let width = Double.random(in: 20...200, using: &generator)
       let wrapped = try engine.layout(text, style: TextStyle(), width: width)
       checkCover(wrapped, text)
-      #expect(
-        whole.clusters.map(\.characters) == wrapped.clusters.map(\.characters), "\(text.debugDescription)")
-      for (a, b) in zip(whole.clusters, wrapped.clusters) {
-        let isHyphen = text[text.index(text.startIndex, offsetBy: a.characters.lowerBound)] == "\u{AD}"
-        #expect(isHyphen || a.glyphs.isEmpty == b.glyphs.isEmpty, "\(text.debugDescription) \(a.characters)")
+      // Letters may be joined differently when a line ends between them, but all are there.
+      let (before, after) = (isDrawn(whole), isDrawn(wrapped))
+      for (index, character) in text.enumerated() where character != "\u{AD}" {
+        #expect(before[index] == after[index], "\(text.debugDescription) \(index)")
       }
       // Pango may miss a width by one piece where it cannot break between two, or shows a hyphen.
       for (index, line) in wrapped.lines.enumerated() {
@@ -173,10 +177,23 @@ struct TextLayoutTests {
     }
   }
 
+  @Test func hyphensAreOnlySoftOnes() throws {
+    let cut = try engine.layout("abcdefghijklmnop", style: TextStyle(), width: 60)
+    #expect(cut.lines.count > 2)
+    #expect(cut.clusters.allSatisfy { $0.glyphs.count == 1 })
+    let text = "abcd\u{AD}efghij"
+    let soft = try engine.layout(text, style: TextStyle(), width: 60)
+    #expect(soft.lines.count == 2)
+    #expect(soft.commands(color: .black).count == text.count)
+    // Only where the line is broken.
+    let whole = try engine.layout(text, style: TextStyle())
+    #expect(whole.commands(color: .black).count == text.count - 1)
+  }
+
   @Test(
     arguments: [
-      ("x", nil), ("x", 300), ("Lorem ipsum ", 300), ("👍", nil), ("👍", 300), ("\n", nil), (" ", 300),
-      ("你", 300),
+      // What would overflow Pango's numbers, and what it shapes again and again.
+      ("👍", nil), ("x", 300), (" ", 300),
     ] as [(String, Double?)])
   func hundredThousandCharactersWork(_ piece: String, width: Double?) throws {
     let text = String(repeating: piece, count: 100_000 / piece.count)
