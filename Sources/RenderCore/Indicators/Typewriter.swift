@@ -45,7 +45,6 @@ public struct Typewriter: Indicator {
   private let progress: [TypewriterProgress]
   /// Which text is typed from that instant on.
   private let starts: [(time: Rational, text: Int)]
-  private let period: Rational?
   private let showsAll: Bool
   private let color: RGBA
   private let cursorColor: RGBA
@@ -96,18 +95,14 @@ public struct Typewriter: Indicator {
 
     let hold = values.optionalTime("hold")
     if !context.changes.isEmpty {
-      period = nil
       let last = starts[starts.count - 1]
       motion = Motion(
         isEventDriven: true,
         settleTime: showsAll ? last.time : last.time + progress[last.text].period(hold: hold))
     } else if showsAll {
-      period = nil
       motion = Motion()
     } else {
-      let period = progress[0].period(hold: hold)
-      self.period = period
-      motion = Motion(cycle: Cycle(period: period))
+      motion = Motion(cycle: Cycle(period: progress[0].period(hold: hold), restarts: true))
     }
   }
 
@@ -133,7 +128,7 @@ public struct Typewriter: Indicator {
     let start = starts.last { $0.time <= time } ?? starts[0]
     let progress = progress[start.text]
     if showsAll { return FrameState([Double(progress.total), 0], selection: [Double(start.text)]) }
-    let elapsed = period.map { time.remainder($0) } ?? (time - start.time)
+    let elapsed = time - start.time
     return FrameState(
       [Double(progress.visibleCount(at: elapsed)), progress.showsCursor(at: elapsed) ? 1 : 0],
       selection: [Double(start.text)])

@@ -23,10 +23,13 @@ public struct Cycle: Hashable, Sendable {
   public let start: Rational
   /// Length of one period in seconds, greater than 0.
   public let period: Rational
+  /// Whether it is the loop that starts over, not the component: without a loop the last picture stays.
+  public let restarts: Bool
 
-  public init(start: Rational = .zero, period: Rational) {
+  public init(start: Rational = .zero, period: Rational, restarts: Bool = false) {
     precondition(period > .zero && start >= .zero, "a cycle needs a positive period")
     self.start = start
     self.period = period
+    self.restarts = restarts
   }
 }

@@ -15,18 +15,24 @@ public struct Timeline: Hashable, Sendable {
   /// Model time of frame k is `origin + k · step`.
   private let origin: Rational
   private let step: Rational
+  /// Seconds after which the loop starts the model over; `nil` if the model repeats by itself, or not at all.
+  private let lap: Rational?
 
   /// Seconds of the clip: frames divided by the frame rate.
   public var duration: Rational { Rational(frameCount) / frameRate.framesPerSecond }
 
   /// The instant of the animation that frame `index` shows, in seconds. Defined beyond the last frame too: frame N of a loop is the first of the next lap.
   public func modelTime(frame index: Int) -> Rational {
-    if let stills { return origin + stills[index] }
+    if let stills { return instant(after: stills[index]) }
     return wholeClipTime(frame: index)
   }
 
   /// The instant of frame `index` of the whole clip, whatever is selected of it.
-  func wholeClipTime(frame index: Int) -> Rational { origin + Rational(index) * step }
+  func wholeClipTime(frame index: Int) -> Rational { instant(after: Rational(index) * step) }
+
+  private func instant(after elapsed: Rational) -> Rational {
+    origin + (lap.map { elapsed.remainder($0) } ?? elapsed)
+  }
 
   /// When frame `index` is shown, in seconds from the start of the clip. For stills, the instant itself.
   public func presentationTime(frame index: Int) -> Rational {
@@ -51,6 +57,8 @@ public struct Timeline: Hashable, Sendable {
     loop = plan.loop
     origin = plan.origin
     step = plan.step ?? .one / rate
+    let startsOver = plan.loop.mode != .off && motion.cycle?.restarts == true
+    lap = startsOver ? motion.cycle?.period : nil
     if let stills = settings.stills {
       self.stills = stills
       selection = 0..<stills.count
