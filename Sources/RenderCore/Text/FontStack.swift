@@ -62,6 +62,8 @@ final class FontStack {
   }
 
   deinit {
+    // A font map keeps its configuration for ever, unless it is taken away.
+    pango.pango_fc_font_map_set_config(map, nil)
     pango.g_object_unref(UnsafeMutableRawPointer(context))
     pango.g_object_unref(UnsafeMutableRawPointer(map))
     FcConfigDestroy(configuration)
