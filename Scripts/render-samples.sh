@@ -27,7 +27,7 @@ for scene in samples/*.json; do
   echo "$scene"
   "$program" render "$scene" --format png -o "$out/$name"
   # --force: an earlier sheet at this place came from this script.
-  "$program" render "$scene" --format sheet -o "$out/$name-sheet.png" --force
+  "$program" render "$scene" --format sheet --scale 1 -o "$out/$name-sheet.png" --force
   [[ -s $out/$name-sheet.png && -n $(find "$out/$name" -name '*.png' -print -quit) ]] || {
     echo "render-samples: error: $scene left no picture in $out" >&2
     exit 1
