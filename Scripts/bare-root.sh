@@ -45,7 +45,7 @@ work=$(mktemp --directory "${TMPDIR:-/var/tmp}/bare-root.XXXXXX")
 trial=$work/trial
 clean_up() {
   local folder
-  for folder in "$trial/proc" "$trial$SWIFT"; do
+  for folder in "$trial/proc" "$trial/dev/pts" "$trial$SWIFT"; do
     ! mountpoint --quiet "$folder" || umount --lazy "$folder"
   done
   rm --recursive --force --one-file-system "$work"
@@ -93,6 +93,10 @@ make_base() {
 cp --archive --reflink=auto "$base" "$trial"
 mkdir -p "$trial$SWIFT" "$trial/src"
 mount -t proc proc "$trial/proc"
+# Terminals of its own, which tests of the progress bar open.
+mkdir -p "$trial/dev/pts"
+mount -t devpts -o newinstance,ptmxmode=0666,mode=620 devpts "$trial/dev/pts"
+ln --symbolic --force pts/ptmx "$trial/dev/ptmx"
 mount --bind "$SWIFT" "$trial$SWIFT"
 mount -o remount,ro,bind "$trial$SWIFT"
 
