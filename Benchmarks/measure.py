@@ -82,6 +82,19 @@ def cases(build):
                 Rival("C, Cairo's writer", compiled("cairo_dots_pulse")),
             ],
         ),
+        Case(
+            "reaction bubble with shadow and material, 60 frames, 800 × 600 px", 60, (800, 600),
+            ["render", str(HERE / "reaction-bubble.json")],
+            [Rival("C, Cairo's writer", compiled("cairo_reaction_bubble"), 0.35, 0.90)],
+        ),
+        Case(
+            "typewriter, 120 frames, 1000 × 400 px", 120, (1000, 400),
+            ["render", "typewriter", "--size", "500x200", "--scale", "2", "--fps", "60", "--loop", "off",
+             "--duration", "2", "--set", "fontSize=22", "--set", "text=$ ferry --to the island",
+             "--set", "fontDesign=monospaced", "--set", "color=systemGreen", "--set", "cursorColor=systemGreen",
+             "--background", "black"],
+            [Rival("C, Cairo's writer", compiled("cairo_typewriter"), 0.15, 0.40)],
+        ),
     ]  # fmt: skip
 
 

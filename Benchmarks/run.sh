@@ -14,7 +14,7 @@ program=$(Scripts/build-release.sh)
 build=$PWD/Benchmarks/.build
 mkdir -p "$build"
 gcc -O2 -Wall -Wextra -o "$build/spend" Benchmarks/spend.c
-read -ra cairo_flags < <(pkg-config --cflags --libs cairo)
+read -ra cairo_flags < <(pkg-config --cflags --libs pangocairo)
 for source in Benchmarks/rivals/*.c; do
   gcc -O2 -Wall -Wextra -o "$build/$(basename "$source" .c)" "$source" "${cairo_flags[@]}" -lm
 done

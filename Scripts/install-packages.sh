@@ -30,6 +30,7 @@ tests      | fonts-wqy-microhei | fonts-wqy-microhei | Chinese letters
 tests      | libpango1.0-dev  | libpango1.0-dev  | proves that our declarations of Pango are right
 tests      | pngcheck         | pngcheck         | checks PNG files independently of our code
 benchmarks | gcc              | gcc              | builds the rivals in C and the measuring helper
+benchmarks | libpango1.0-dev  | libpango1.0-dev  | the rivals that draw text
 benchmarks | libc6-dev        | libc6-dev        | the C library for them
 benchmarks | python3          | python3          | runs the measurements
 benchmarks | python3-cairo    | python3-cairo    | the rival in Python
