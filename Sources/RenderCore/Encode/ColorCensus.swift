@@ -33,6 +33,19 @@ public struct ColorCensus: Sendable {
     if hasManyColors { colors = ColorTable() }
   }
 
+  /// Adds a picture of which the different colours are known.
+  ///
+  /// - Parameter colors: premultiplied pixels; `nil` when there are more than 256.
+  mutating func add(colors: [UInt32]?, isOpaque: Bool) {
+    self.isOpaque = self.isOpaque && isOpaque
+    guard let colors, !hasManyColors else {
+      hasManyColors = true
+      self.colors = ColorTable()
+      return
+    }
+    for color in colors where !hasManyColors { insert(color) }
+  }
+
   private mutating func count(_ bitmap: Bitmap) {
     bitmap.premultipliedPixels.withUnsafeBufferPointer { pixels in
       guard var previous = pixels.first else { return }

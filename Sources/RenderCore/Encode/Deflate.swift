@@ -58,6 +58,14 @@ struct Deflate: ~Copyable {
     return count + 4
   }
 
+  /// Writes raw deflate data to `output`, which has room for `bound(input.count)`, and returns its length.
+  func compressRaw(_ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer) -> Int {
+    let count = libdeflate_deflate_compress(
+      compressor, input.baseAddress, input.count, output.baseAddress, output.count)
+    precondition(count > 0, "the room for compressed data was too small")
+    return count
+  }
+
   /// CRC-32 as PNG and zlib define it, continued from `start`.
   static func crc32(_ bytes: UnsafeRawBufferPointer, from start: UInt32 = 0) -> UInt32 {
     libdeflate_crc32(start, bytes.baseAddress, bytes.count)

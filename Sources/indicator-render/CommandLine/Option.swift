@@ -4,6 +4,7 @@ struct Option: Hashable, Sendable {
   enum Section: String, CaseIterable, Sendable {
     case output = "Output"
     case sheet = "Sprite sheets"
+    case animated = "Animated files"
     case timeline = "Timeline"
     case scene = "Scene"
     case canvas = "Canvas"

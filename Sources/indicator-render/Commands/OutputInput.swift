@@ -6,16 +6,43 @@ struct OutputInput {
 
   init(_ arguments: Arguments) { self.arguments = arguments }
 
-  /// - Parameter path: where the output goes.
-  func outputOptions(path: String, force: Bool, diagnostics: inout [Diagnostic]) -> OutputOptions {
-    var options = OutputOptions(
-      path: path, format: arguments.value(.format).flatMap { OutputOptions.Format(rawValue: $0) },
-      force: force)
-    options.name = arguments.value(.name)
-    options.arrangement = arguments.value(.sheet).flatMap { SheetLayout.Arrangement(rawValue: $0) }
-    options.atlas = arguments.value(.atlas)
-    options.columns = whole(.columns, in: 1...Timeline.frameLimit, &diagnostics)
-    options.padding = whole(.paddingBetween, in: 0...1024, &diagnostics)
+  /// The outputs that were asked for with `--output`, in their order.
+  func outputs(force: Bool, diagnostics: inout [Diagnostic]) -> [OutputOptions] {
+    let paths = arguments.values(.output)
+    let format = arguments.value(.format)
+    if format != nil, paths.count > 1 {
+      diagnostics.append(
+        Diagnostic(
+          .error, "--format says what a single output is, but there are \(paths.count)",
+          hint: "put it before the path, as in -o \(format ?? "sheet"):PATH"))
+    }
+    let sheetColumns = whole(.columns, in: 1...Timeline.frameLimit, &diagnostics)
+    let padding = whole(.paddingBetween, in: 0...1024, &diagnostics)
+    let animation = animationOptions(diagnostics: &diagnostics)
+    return paths.map { path in
+      var options = OutputOptions(
+        specification: path, format: paths.count == 1 ? format.flatMap(OutputOptions.Format.named) : nil,
+        force: force)
+      options.name = arguments.value(.name)
+      options.arrangement = arguments.value(.sheet).flatMap { SheetLayout.Arrangement(rawValue: $0) }
+      options.atlas = arguments.value(.atlas)
+      options.columns = sheetColumns
+      options.padding = padding
+      options.animation = animation
+      return options
+    }
+  }
+
+  private func animationOptions(diagnostics: inout [Diagnostic]) -> AnimationOptions {
+    var options = AnimationOptions()
+    options.plays = whole(.plays, in: 0...65_535, &diagnostics)
+    if let text = arguments.value(.matte) {
+      options.matte = ColorValue(text: text)
+      if options.matte == nil {
+        diagnostics.append(
+          Diagnostic(.error, "--matte must be a colour, found '\(text)'", hint: "such as white or #F2F2F7"))
+      }
+    }
     return options
   }
 

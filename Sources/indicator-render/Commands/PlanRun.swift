@@ -4,14 +4,9 @@ import RenderCore
 enum PlanRun {
   static func run(_ arguments: Arguments) throws -> ExitCode {
     var diagnostics: [Diagnostic] = []
-    let path = arguments.value(.output)
-    let options =
-      if let path {
-        OutputInput(arguments).outputOptions(path: path, force: false, diagnostics: &diagnostics)
-      } else {
-        OutputOptions(path: "frames")
-      }
-    if path == nil, let option = firstOutputOption(arguments) {
+    let outputs = OutputInput(arguments).outputs(force: false, diagnostics: &diagnostics)
+    let path = outputs.first?.path
+    if outputs.isEmpty, let option = firstOutputOption(arguments) {
       diagnostics.append(
         Diagnostic(
           .error, "--\(option.long) says how files are written, but there is no --output", hint: "add -o PATH"
@@ -22,7 +17,8 @@ enum PlanRun {
       return .usage
     }
     let plan = RenderPlanner.plan(
-      scene, options, texts: TextSource(arguments.fontSet), diagnostics: &diagnostics)
+      scene, outputs.isEmpty ? [OutputOptions(path: "frames")] : outputs,
+      texts: TextSource(arguments.fontSet), diagnostics: &diagnostics)
     try Messages.report(diagnostics)
     guard let plan else { return .usage }
     if arguments.flag(.json) {
@@ -52,6 +48,7 @@ enum PlanRun {
       "loop      \(ClipText.loop(job))", "picture   \(ClipText.sizes(plan.jobs))",
     ]
     if withFiles {
+      lines += plan.filmCommands.map { "film      " + $0 }
       var label = "files     "
       plan.forEachFile {
         lines.append(label + $0)

@@ -9,10 +9,9 @@ struct RenderRun {
   func run() throws -> ExitCode {
     var diagnostics: [Diagnostic] = []
     let input = OutputInput(arguments)
-    let path = arguments.value(.output) ?? ""
-    let options = input.outputOptions(path: path, force: arguments.flag(.force), diagnostics: &diagnostics)
+    let outputs = input.outputs(force: arguments.flag(.force), diagnostics: &diagnostics)
     let workers = input.workers(diagnostics: &diagnostics)
-    if path == "-", arguments.flag(.json) {
+    if outputs.contains(where: { $0.path == "-" }), arguments.flag(.json) {
       diagnostics.append(
         Diagnostic(.error, "standard output cannot take the picture and --json", hint: "use one of them"))
     }
@@ -20,7 +19,7 @@ struct RenderRun {
     let texts = TextSource(arguments.fontSet)
     let plans = scenes.compactMap {
       RenderPlanner.plan(
-        $0, options, texts: texts, isOneOfMany: arguments.operands.count > 1, diagnostics: &diagnostics)
+        $0, outputs, texts: texts, isOneOfMany: arguments.operands.count > 1, diagnostics: &diagnostics)
     }
     try Messages.report(diagnostics, isQuiet: arguments.flag(.quiet))
     return try render(plans, workers: workers)
@@ -44,6 +43,7 @@ struct RenderRun {
       done += plan.frameCount
     }
     progress.finish()
+    try Messages.report(reports.flatMap(\.report.diagnostics), isQuiet: arguments.flag(.quiet))
     let seconds = Double(ProgressBar.monotonicNanoseconds() - start) / 1e9
     if arguments.flag(.json) {
       try Terminal.write(JSONText.pretty(json(reports, seconds)) + "\n", to: Terminal.standardOutput)
@@ -56,17 +56,10 @@ struct RenderRun {
   }
 
   private func sentence(_ plan: RenderPlan, _ report: Renderer.Report) -> String {
-    let place: String
-    switch plan.output {
-    case .frames(let folder, _): place = folder
-    case .stills(let paths): place = paths.joined(separator: ", ")
-    case .sheets(let sheets): place = sheets.map(\.path).joined(separator: ", ")
-    case .standardOutput: place = "standard output"
-    }
     let job = plan.jobs[0]
     return """
       \(plan.scene.name): \(ClipText.length(job)); \(ClipText.loop(job)); \(ClipText.sizes(plan.jobs)); \
-      \(report.distinctFrames) drawn, \(ClipText.bytes(report.bytes)) -> \(place)
+      \(report.distinctFrames) drawn, \(ClipText.bytes(report.bytes)) -> \(plan.places.joined(separator: ", "))
 
       """
   }
