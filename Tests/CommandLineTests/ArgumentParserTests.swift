@@ -50,7 +50,7 @@ import Testing
   func allForms(_ line: String) throws {
     let arguments = try Self.arguments(line)
     #expect(arguments.operands == ["a", "b"])
-    #expect(arguments.value(.output) == "out")
+    #expect(arguments.values(.output) == ["out"])
     #expect(arguments.value(.fps) == "30")
     #expect(arguments.value(.loop) == nil)
     #expect(!arguments.flag(.force))
@@ -72,7 +72,7 @@ import Testing
 
   @Test func dashIsAnOperandAndDoubleDashEndsTheOptions() throws {
     #expect(try Self.arguments("draw - -o -").operands == ["-"])
-    #expect(try Self.arguments("draw - -o -").value(.output) == "-")
+    #expect(try Self.arguments("draw - -o -").values(.output) == ["-"])
     #expect(try Self.arguments("draw -o x -- --fps -q -- -").operands == ["--fps", "-q", "--", "-"])
   }
 
@@ -134,8 +134,8 @@ import Testing
     Bad("draw a -o x -q=1", "'-q' takes no value | write '-q' alone"),
     Bad("draw a -o x --fps 1 --fps=2", "'--fps' is given twice | keep one of '--fps 1', '--fps 2'"),
     Bad(
-      "draw a -o x --output y -oz",
-      "'--output' is given 3 times | keep one of '-o x', '--output y', '-o z'"),
+      "draw a -o x -j 1 --jobs 2 -j3",
+      "'--jobs' is given 3 times | keep one of '-j 1', '--jobs 2', '-j 3'"),
     Bad(
       "draw a -o x --reduce-motion --no-reduce-motion",
       "'--reduce-motion' is given twice | keep one of '--reduce-motion', '--no-reduce-motion'"),

@@ -27,7 +27,7 @@ enum OutputProblems {
     if !formats.contains(.sheet), let option = first.sheetOptions.first {
       report("\(option) is for sheets", "add --format sheet and give a file such as -o sheet.png")
     }
-    if first.name != nil, !outputs.contains(where: \.isFolder) {
+    if first.name != nil, !outputs.contains(where: { $0.isFolder || $0.path.contains("{frame") }) {
       report("--name is for folders of frames", "give a folder with -o, or leave it out")
     }
     let isAnimated = formats.contains { if case .animation = $0 { true } else { false } }

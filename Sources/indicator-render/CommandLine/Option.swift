@@ -37,9 +37,15 @@ struct Option: Hashable, Sendable {
       summary: summary, isRepeatable: repeatable, isNegatable: false)
   }
 
-  /// An option whose value is one of a few words; the words are its placeholder.
-  static func choice(_ long: String, _ words: [String], in section: Section, _ summary: String) -> Option {
-    value(long, words.joined(separator: "|"), .choices(words), in: section, summary)
+  /// An option whose value is one of a few words; they are its placeholder, or told after the summary if they are many.
+  static func choice(
+    _ long: String, placeholder: String? = nil, _ words: [String], in section: Section, _ summary: String
+  ) -> Option {
+    guard let placeholder else {
+      return value(long, words.joined(separator: "|"), .choices(words), in: section, summary)
+    }
+    return value(
+      long, placeholder, .choices(words), in: section, summary + ": " + words.joined(separator: ", "))
   }
 
   /// An option without a value.

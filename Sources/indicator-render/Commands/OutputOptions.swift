@@ -14,7 +14,7 @@ extension Option {
     given several times, each frame is drawn once
     """)
   static let format = Option.choice(
-    "format", OutputOptions.Format.all.map(\.name), in: .output,
+    "format", placeholder: "FORMAT", OutputOptions.Format.all.map(\.name), in: .output,
     "what a single output is (default: by the ending of PATH, else a folder of PNG frames)")
   static let name = Option.value(
     "name", "TEMPLATE", in: .output,
@@ -33,8 +33,8 @@ extension Option {
   static let paddingBetween = Option.value(
     "padding-between", "P", in: .sheet, "empty pixels between neighbouring frames (default: 0)")
   static let atlas = Option.choice(
-    "atlas", AtlasDialects.all.map { $0.name } + ["none"], in: .sheet,
-    "JSON beside the sheet that says where each frame is (default: aseprite)")
+    "atlas", placeholder: "DIALECT", AtlasDialects.all.map { $0.name } + ["none"], in: .sheet,
+    "the file beside the sheet that says where each frame is (default: aseprite)")
 
   static let plays = Option.value(
     "plays", "N", in: .animated,

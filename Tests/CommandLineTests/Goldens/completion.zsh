@@ -29,16 +29,18 @@ _indicator_render() {
       case $line[1] in
       render)
         _arguments -s -S \
-          '(-o --output)-o+[a folder for frames, a file for a sheet, '\''-'\'' for standard output]:PATH:_files' \
-          '(-o --output)--output=[a folder for frames, a file for a sheet, '\''-'\'' for standard output]:PATH:_files' \
+          '*-o+[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
+          '*--output=[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
           '(--force)--force[replace files that this program did not write]' \
           '(--json)--json[print one JSON document on standard output]' \
-          '(--format)--format=[a folder of PNG frames, or one picture with all of them]:png|sheet:(png sheet)' \
+          '(--format)--format=[what a single output is]:FORMAT:(png sheet rgba y4m png-pipe)' \
           '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {scale} {scheme} and letters]:TEMPLATE: ' \
           '(--sheet)--sheet=[rows and columns, or a single row]:grid|strip:(grid strip)' \
           '(--columns)--columns=[frames in a row of the grid]:N: ' \
           '(--padding-between)--padding-between=[empty pixels between neighbouring frames]:P: ' \
-          '(--atlas)--atlas=[JSON beside the sheet that says where each frame is]:aseprite|aseprite-array|none:(aseprite aseprite-array none)' \
+          '(--atlas)--atlas=[the file beside the sheet that says where each frame is]:DIALECT:(aseprite aseprite-array none)' \
+          '(--plays)--plays=[how often it is played, 0 is forever]:N: ' \
+          '(--matte)--matte=[the colour that half-transparent edges of a GIF are mixed with]:COLOR: ' \
           '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
           '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
@@ -95,15 +97,17 @@ _indicator_render() {
         ;;
       plan)
         _arguments -s -S \
-          '(-o --output)-o+[a folder for frames, a file for a sheet, '\''-'\'' for standard output]:PATH:_files' \
-          '(-o --output)--output=[a folder for frames, a file for a sheet, '\''-'\'' for standard output]:PATH:_files' \
+          '*-o+[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
+          '*--output=[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
           '(--json)--json[print one JSON document on standard output]' \
-          '(--format)--format=[a folder of PNG frames, or one picture with all of them]:png|sheet:(png sheet)' \
+          '(--format)--format=[what a single output is]:FORMAT:(png sheet rgba y4m png-pipe)' \
           '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {scale} {scheme} and letters]:TEMPLATE: ' \
           '(--sheet)--sheet=[rows and columns, or a single row]:grid|strip:(grid strip)' \
           '(--columns)--columns=[frames in a row of the grid]:N: ' \
           '(--padding-between)--padding-between=[empty pixels between neighbouring frames]:P: ' \
-          '(--atlas)--atlas=[JSON beside the sheet that says where each frame is]:aseprite|aseprite-array|none:(aseprite aseprite-array none)' \
+          '(--atlas)--atlas=[the file beside the sheet that says where each frame is]:DIALECT:(aseprite aseprite-array none)' \
+          '(--plays)--plays=[how often it is played, 0 is forever]:N: ' \
+          '(--matte)--matte=[the colour that half-transparent edges of a GIF are mixed with]:COLOR: ' \
           '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
           '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
