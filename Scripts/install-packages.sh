@@ -29,6 +29,7 @@ tests      | fonts-noto-core  | fonts-noto-core  | Arabic, Hebrew, Thai and Deva
 tests      | fonts-wqy-microhei | fonts-wqy-microhei | Chinese letters
 tests      | libpango1.0-dev  | libpango1.0-dev  | proves that our declarations of Pango are right
 tests      | pngcheck         | pngcheck         | checks PNG files independently of our code
+tests      | ffmpeg           | ffmpeg           | decodes films and animated files independently of our code
 benchmarks | gcc              | gcc              | builds the rivals in C and the measuring helper
 benchmarks | libpango1.0-dev  | libpango1.0-dev  | the rivals that draw text
 benchmarks | libc6-dev        | libc6-dev        | the C library for them

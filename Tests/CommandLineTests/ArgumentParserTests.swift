@@ -145,8 +145,8 @@ import Testing
     Bad(
       "draw a -o x --loop 12345",
       "'--loop' cannot be '12345'; it is one of fit, exact, off | use one of these words"),
-    Bad("draw -o x", "SCENE is missing | usage: indicator-render draw SCENE... -o PATH [options]"),
-    Bad("draw a", "'--output PATH' is missing | usage: indicator-render draw SCENE... -o PATH [options]"),
+    Bad("draw -o x", "SCENE is missing | usage: indicator-render draw SCENE... -o PATH... [options]"),
+    Bad("draw a", "'--output PATH' is missing | usage: indicator-render draw SCENE... -o PATH... [options]"),
     Bad("show", "KIND is missing | usage: indicator-render show KIND [NAME] [options]"),
     Bad("show ruond", "KIND cannot be 'ruond'; it is one of round, square | did you mean 'round'?"),
     Bad(
@@ -157,8 +157,8 @@ import Testing
       "'-j' needs a value | write '-j N'",
       "'--force' takes no value | write '--force' alone",
       "'--loop' cannot be 'x'; it is one of fit, exact, off | use one of these words",
-      "SCENE is missing | usage: indicator-render draw SCENE... -o PATH [options]",
-      "'--output PATH' is missing | usage: indicator-render draw SCENE... -o PATH [options]"),
+      "SCENE is missing | usage: indicator-render draw SCENE... -o PATH... [options]",
+      "'--output PATH' is missing | usage: indicator-render draw SCENE... -o PATH... [options]"),
   ])
   func everyMistakeIsReported(_ bad: Bad) {
     let mistakes = Self.mistakes(bad.line.split(separator: " ").map(String.init))

@@ -39,7 +39,7 @@ final class OutputSession {
   private static func paths(of output: RenderPlan.Output) -> [String] {
     switch output {
     case .frames: []
-    case .stills(let paths), .animations(_, let paths), .pipes(_, let paths): paths
+    case .stills(let paths), .animations(_, _, let paths), .pipes(_, let paths), .posters(_, let paths): paths
     case .sheets(let sheets): sheets.flatMap { [$0.path] + ($0.atlasPath.map { [$0] } ?? []) }
     }
   }
@@ -48,7 +48,7 @@ final class OutputSession {
   private var collects: Bool {
     plan.outputs.contains {
       switch $0 {
-      case .sheets, .animations: true
+      case .sheets, .animations, .posters: true
       case .frames, .stills, .pipes: false
       }
     }
@@ -79,8 +79,13 @@ final class OutputSession {
     for case .files(let output, let files) in open {
       switch output {
       case .sheets(let sheets): try write(sheets, position, clip, files)
-      case .animations(let format, _):
-        diagnostics += try format.write(clip, plan.animation, to: byteOutput(files, position))
+      case .animations(let format, let options, _):
+        diagnostics += try format.write(clip, options, to: byteOutput(files, position))
+      case .posters(let index, _):
+        let frame = index - clip.job.timeline.selection.lowerBound
+        let bitmap = try clip.frames.bitmap(picture: clip.frames.picture(ofFrame: frame))
+        let encoder = PNGEncoder(colors: .smallest, scale: clip.job.scale.double, namesSoftware: true)
+        try byteOutput(files, position).write(try encoder.encode(bitmap))
       case .frames, .stills, .pipes: break
       }
     }

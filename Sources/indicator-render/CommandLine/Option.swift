@@ -24,6 +24,8 @@ struct Option: Hashable, Sendable {
   /// Whether `--no-NAME` exists beside `--NAME`.
   let isNegatable: Bool
   private(set) var isRequired = false
+  /// Whether the usage line shows it although the command can do without it.
+  private(set) var isProminent = false
 
   var takesValue: Bool { placeholder != nil }
 
@@ -61,6 +63,13 @@ struct Option: Hashable, Sendable {
   var required: Option {
     var copy = self
     copy.isRequired = true
+    return copy
+  }
+
+  /// The same row for a command that is rarely used without it.
+  var prominent: Option {
+    var copy = self
+    copy.isProminent = true
     return copy
   }
 

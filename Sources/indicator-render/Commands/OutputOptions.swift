@@ -4,7 +4,7 @@ import RenderCore
 extension Option {
   /// What decides which files there are and how large, for the commands that write or list them.
   static let files: [Option] = [
-    .format, .name, .sheet, .columns, .paddingBetween, .atlas, .plays, .matte,
+    .format, .name, .sheet, .columns, .paddingBetween, .atlas, .plays, .matte, .poster,
   ]
 
   static let output = Option.value(
@@ -41,6 +41,10 @@ extension Option {
     "how often it is played, 0 is forever (default: forever if the clip loops, else once)")
   static let matte = Option.value(
     "matte", "COLOR", in: .animated, "the colour that half-transparent edges of a GIF are mixed with")
+
+  static let poster = Option.value(
+    "poster", "S", in: .animated,
+    "also write the frame at S seconds, as NAME-poster.png beside the file or sheet")
 
   static let jobs = Option.value(
     "jobs", short: "j", "N", in: .running,

@@ -41,9 +41,12 @@ _indicator_render() {
           '(--atlas)--atlas=[the file beside the sheet that says where each frame is]:DIALECT:(aseprite aseprite-array none)' \
           '(--plays)--plays=[how often it is played, 0 is forever]:N: ' \
           '(--matte)--matte=[the colour that half-transparent edges of a GIF are mixed with]:COLOR: ' \
+          '(--poster)--poster=[also write the frame at S seconds, as NAME-poster.png beside the file or sheet]:S: ' \
           '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
           '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
+          '(--loop-offset)--loop-offset=[start the loop S seconds into it, where it looks good]:S: ' \
+          '(--hold-last)--hold-last=[show the last frame for S seconds more]:S: ' \
           '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
           '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
           '*--set=[change a parameter of the indicator]:KEY=VALUE: ' \
@@ -77,6 +80,8 @@ _indicator_render() {
           '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
           '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
+          '(--loop-offset)--loop-offset=[start the loop S seconds into it, where it looks good]:S: ' \
+          '(--hold-last)--hold-last=[show the last frame for S seconds more]:S: ' \
           '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
           '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
           '*--set=[change a parameter of the indicator]:KEY=VALUE: ' \
@@ -108,9 +113,12 @@ _indicator_render() {
           '(--atlas)--atlas=[the file beside the sheet that says where each frame is]:DIALECT:(aseprite aseprite-array none)' \
           '(--plays)--plays=[how often it is played, 0 is forever]:N: ' \
           '(--matte)--matte=[the colour that half-transparent edges of a GIF are mixed with]:COLOR: ' \
+          '(--poster)--poster=[also write the frame at S seconds, as NAME-poster.png beside the file or sheet]:S: ' \
           '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
           '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
+          '(--loop-offset)--loop-offset=[start the loop S seconds into it, where it looks good]:S: ' \
+          '(--hold-last)--hold-last=[show the last frame for S seconds more]:S: ' \
           '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
           '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
           '*--set=[change a parameter of the indicator]:KEY=VALUE: ' \
