@@ -141,4 +141,21 @@ import Testing
     }
     for index in 24..<29 { #expect(frame("held", index) == frame("plain", 23)) }
   }
+
+  @Test func optimizedFilesAreSmallerAndShowTheSame() throws {
+    let folder = try WorkFolder()
+    let common = "render reaction-bubble --fps 5 --scale 1 -q -o "
+    #expect(try folder.run(common + "plain").exitCode == 0)
+    #expect(try folder.run(common + "small --optimize").exitCode == 0)
+    #expect(try folder.run(common + "again --optimize -j 3").exitCode == 0)
+    #expect(folder.names("plain") == folder.names("small"))
+    #expect(folder.contents("small") == folder.contents("again"))
+    #expect(folder.bytes("plain/frames.json") == folder.bytes("small/frames.json"))
+    func size(_ name: String) -> Int { folder.contents(name).values.reduce(0) { $0 + $1.count } }
+    #expect(size("small") < size("plain"))
+    for name in folder.names("plain") where name.hasSuffix(".png") {
+      let plain = try PNGDecoder.decode(try #require(folder.bytes("plain/" + name)))
+      #expect(try PNGDecoder.decode(try #require(folder.bytes("small/" + name))) == plain)
+    }
+  }
 }

@@ -13,6 +13,9 @@ public struct ColorCensus: Sendable {
   /// Whether a palette still holds everything that was seen.
   public var fitsPalette: Bool { !hasManyColors }
 
+  /// All colours, if they are few enough.
+  var palette: Palette? { hasManyColors ? nil : Palette(premultipliedColors: colors.keys) }
+
   /// The outcome for what was seen so far.
   public var colorType: ColorType {
     if !hasManyColors {

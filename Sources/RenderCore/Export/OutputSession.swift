@@ -61,8 +61,10 @@ final class OutputSession {
     for output in open {
       switch output {
       case .frames(let folder, let template):
-        sinks.append(PNGSequence(job, folder: folder, template: template, colors: colors))
-      case .files(.stills, let files): sinks.append(SinglePicture(job, byteOutput(files, position)))
+        sinks.append(
+          PNGSequence(job, folder: folder, template: template, colors: colors, optimizes: plan.optimizes))
+      case .files(.stills, let files):
+        sinks.append(SinglePicture(job, byteOutput(files, position), optimizes: plan.optimizes))
       case .files(.pipes(let format, _), let files):
         sinks.append(format.makeSink(job, byteOutput(files, position)))
       case .files: break
@@ -84,7 +86,8 @@ final class OutputSession {
       case .posters(let index, _):
         let frame = index - clip.job.timeline.selection.lowerBound
         let bitmap = try clip.frames.bitmap(picture: clip.frames.picture(ofFrame: frame))
-        let encoder = PNGEncoder(colors: .smallest, scale: clip.job.scale.double, namesSoftware: true)
+        let encoder = PNGEncoder(
+          colors: .smallest, scale: clip.job.scale.double, optimizes: plan.optimizes, namesSoftware: true)
         try byteOutput(files, position).write(try encoder.encode(bitmap))
       case .frames, .stills, .pipes: break
       }

@@ -28,15 +28,18 @@ public struct RenderPlan: Sendable {
   public let jobs: [RenderJob]
   let outputs: [Output]
   public let force: Bool
+  /// Whether PNG files are made as small as possible, whatever it costs.
+  public let optimizes: Bool
 
   /// Frames that will be drawn or repeated, all scales together.
   public var frameCount: Int { jobs.reduce(0) { $0 + $1.timeline.selection.count } }
 
-  init(scene: Scene, jobs: [RenderJob], outputs: [Output], force: Bool) {
+  init(scene: Scene, jobs: [RenderJob], outputs: [Output], force: Bool, optimizes: Bool = false) {
     self.scene = scene
     self.jobs = jobs
     self.outputs = outputs
     self.force = force
+    self.optimizes = optimizes
   }
 
   /// The jobs of a scene; what cannot be made as asked becomes diagnostics.

@@ -33,7 +33,9 @@ public struct RenderPlanner {
     diagnostics += found
     let hasErrors = found.contains { $0.severity == .error }
     guard let jobs, let planned, let first = outputs.first, !hasErrors else { return nil }
-    return RenderPlan(scene: scene, jobs: jobs, outputs: planned, force: first.force)
+    return RenderPlan(
+      scene: scene, jobs: jobs, outputs: planned, force: first.force,
+      optimizes: outputs.contains(where: \.optimizes))
   }
 
   /// A plan with one output.

@@ -44,6 +44,7 @@ struct OutputInput {
       options.animation = animation
       options.poster = poster
       options.sharesOptions = true
+      options.optimizes = arguments.flag(.optimize)
       return options
     }
   }

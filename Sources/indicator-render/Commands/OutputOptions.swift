@@ -4,7 +4,7 @@ import RenderCore
 extension Option {
   /// What decides which files there are and how large, for the commands that write or list them.
   static let files: [Option] = [
-    .format, .name, .sheet, .columns, .paddingBetween, .atlas, .plays, .matte, .poster,
+    .format, .name, .sheet, .columns, .paddingBetween, .atlas, .plays, .matte, .poster, .optimize,
   ]
 
   static let output = Option.value(
@@ -25,6 +25,9 @@ extension Option {
   static let force = Option.flag(
     "force", in: .output, "replace files that this program did not write; its own are always replaced")
   static let json = Option.flag("json", in: .output, "print one JSON document on standard output")
+
+  static let optimize = Option.flag(
+    "optimize", in: .output, "make PNG files as small as possible; takes a hundred times as long")
 
   static let sheet = Option.choice(
     "sheet", SheetLayout.Arrangement.allCases.map(\.rawValue), in: .sheet,

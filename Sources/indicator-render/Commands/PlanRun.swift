@@ -33,7 +33,7 @@ enum PlanRun {
   }
 
   private static func firstOutputOption(_ arguments: Arguments) -> Option? {
-    Option.files.first { arguments.value($0) != nil }
+    Option.files.first { arguments.value($0) != nil || arguments.flag($0) }
   }
 
   /// The paths of all files.
