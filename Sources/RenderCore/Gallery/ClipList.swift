@@ -109,7 +109,8 @@ struct ClipList {
   /// Computes the values of every frame; `false` if the frames are not those of the scene.
   mutating func addTraces(_ scene: Scene) throws(TimelineProblem) -> Bool {
     for position in variants.indices {
-      guard let scale = variants[position].scale.flatMap({ Rational(decimal: DecimalText.shortest($0)) }) else {
+      guard let scale = variants[position].scale.flatMap({ Rational(decimal: DecimalText.shortest($0)) })
+      else {
         return false
       }
       let frames = variants[position].frames

@@ -53,7 +53,9 @@ public struct Gallery {
     of folder: String, linkedFrom page: String? = nil, byteLimit: Int = Gallery.byteLimit,
     isInterrupted: @escaping () -> Bool = { false }
   ) throws {
-    let storage = try page.map { GalleryImages.Storage.linked(prefix: try Gallery.prefix(from: $0, to: folder)) }
+    let storage = try page.map {
+      GalleryImages.Storage.linked(prefix: try Gallery.prefix(from: $0, to: folder))
+    }
     var reader = GalleryReader(
       folder: folder, images: GalleryImages(storage ?? .embedded, byteLimit: byteLimit),
       isInterrupted: isInterrupted)
@@ -81,7 +83,7 @@ public struct Gallery {
     guard let target = RelativeAddress.resolved(folder) else { throw GalleryProblem.missing(folder: folder) }
     let parent = page.lastIndex(of: "/").map { $0 == page.startIndex ? "/" : String(page[..<$0]) } ?? "."
     guard let here = RelativeAddress.resolved(parent) else {
-      throw GalleryProblem.missing(folder: parent)
+      throw GalleryProblem.linkFromMissing(folder: parent)
     }
     let way = RelativeAddress.prefix(from: here, to: target)
     // A first name with a colon would be taken for a scheme.

@@ -20,26 +20,34 @@ enum GalleryControlsScript {
 
     function facts(source) {
       const { pane, variant } = source;
-      const result = [];
-      if (pane.kind !== 'clip') result.push(kinds[pane.kind]);
-      if (pane.indicator) result.push(pane.indicator);
-      if (source.count > 1 || pane.kind === 'clip') result.push(plural(source.count, pane.stills ? 'still' : 'frame'));
-      if (source.isNative) result.push('plays by itself, this browser cannot step through it');
-      if (pane.rate) result.push(`${trimmed(pane.rate[0] / pane.rate[1], 3)} fps`);
-      if (source.count > 1 && !pane.stills) result.push(`${trimmed(source.seconds, 4)} s`);
-      if (pane.loop && !pane.stills) result.push(loopText(pane.loop));
-      result.push(`${source.width} × ${source.height} px` + (variant.scale && variant.scale !== 1 ? ` @${variant.scale}x` : ''));
       const numbers = new Set(variant.sheet === undefined ? variant.images : [variant.sheet]);
       numbers.delete(null);
-      if (pane.kind === 'clip') result.push(`${numbers.size} different`);
-      result.push(size([...numbers].reduce((sum, number) => sum + table[number].bytes, 0)));
-      return result.join(' · ');
+      return [
+        pane.kind === 'clip' ? '' : kinds[pane.kind],
+        pane.indicator,
+        source.count > 1 || pane.kind === 'clip' ? plural(source.count, pane.stills ? 'still' : 'frame') : '',
+        source.isNative ? 'plays by itself, this browser cannot step through it' : '',
+        pane.rate ? `${trimmed(pane.rate[0] / pane.rate[1], 3)} fps` : '',
+        source.count > 1 && !pane.stills ? `${trimmed(source.seconds, 4)} s` : '',
+        pane.loop && !pane.stills ? loopText(pane.loop) : '',
+        `${source.width} × ${source.height} px` + (variant.scale && variant.scale !== 1 ? ` @${variant.scale}x` : ''),
+        pane.kind === 'clip' ? `${numbers.size} different` : '',
+        size([...numbers].reduce((sum, number) => sum + table[number].bytes, 0)),
+      ];
     }
 
     function showFacts() {
       $('name').textContent = state.item.id;
-      const texts = [...new Set(shown.map(view => facts(view.source)))];
-      $('facts').replaceChildren(...texts.flatMap((text, index) => index ? [make('br', {}), text] : [text]));
+      // What light and dark have in common is said once.
+      const lists = shown.map(view => facts(view.source));
+      const isCommon = (text, place) => lists.every(list => list[place] === text);
+      const lines = [lists[0].filter((text, place) => text && isCommon(text, place)).join(' · ')];
+      const own = lists.map((list, index) => {
+        const texts = list.filter((text, place) => text && !isCommon(text, place));
+        return texts.length ? `${shown[index].pane.scheme}: ${texts.join(', ')}` : '';
+      }).filter(Boolean);
+      if (own.length) lines.push(own.join('; '));
+      $('facts').replaceChildren(...lines.flatMap((text, index) => index ? [make('br', {}), text] : [text]));
       const notes = shown.flatMap(view => (view.pane.notes ?? []).map(note =>
         shown.length > 1 && view.pane.scheme ? `${view.pane.scheme}: ${note}` : note));
       $('notes').replaceChildren(...notes.map(note => make('li', { textContent: note })));
@@ -102,6 +110,7 @@ enum GalleryControlsScript {
       const zoom = state.zoom ?? fittingZoom();
       for (const view of shown) {
         view.page.className = 'page ' + backdrop(view.pane.scheme);
+        view.figure.style.flexBasis = `min(100%, ${view.source.width * zoom + insetOfPane()}px)`;
         for (const element of [view.canvas, view.native]) {
           element.style.width = `${view.source.width * zoom}px`;
           element.style.height = `${view.source.height * zoom}px`;
@@ -118,7 +127,7 @@ enum GalleryControlsScript {
       $('zoom').setAttribute('aria-label', `Zoom ${trimmed(zoom * 100, 1)} percent, press to fit`);
       $('zoom-in').disabled = zoom >= zooms.at(-1);
       $('zoom-out').disabled = zoom <= zooms[0];
-      const scales = state.item.panes[0].variants.map(variant => variant.scale);
+      const scales = commonScales(state.item);
       $('scale-label').hidden = scales.length < 2;
       $('scale').replaceChildren(...scales.map(scale => make('option', { value: scale, textContent: `@${scale}x` })));
       $('scale').value = state.scale;

@@ -30,8 +30,11 @@ enum GalleryCurvesScript {
       const context = canvas.getContext('2d');
       context.imageSmoothingQuality = 'high';
       const source = leader;
-      const scale = Math.min((height - 10) / source.height, width / source.width);
-      const cells = Math.max(1, Math.min(source.count, Math.floor(width / (source.width * scale + 6))));
+      const largest = Math.min((height - 10) / source.height, (width - 6) / source.width);
+      // As many as fit; a few frames are made smaller, so that each of them is there.
+      const fitting = Math.floor(width / (source.width * largest + 6));
+      const cells = Math.max(1, Math.min(source.count, Math.max(fitting, Math.floor(width / 56))));
+      const scale = cells > fitting ? (width / cells - 6) / source.width : largest;
       const buffer = make('canvas', { width: source.width, height: source.height });
       const inner = buffer.getContext('2d');
       for (let cell = 0; cell < cells; cell++) {
@@ -114,9 +117,7 @@ enum GalleryCurvesScript {
       }).reverse();
       const drawing = svg('svg', { viewBox: `0 0 1000 ${height}`, preserveAspectRatio: 'none', role: 'img',
         'aria-label': `${kind} of ${series.map(series => series.part || series.name).join(', ')}, from ${short(low)} to ${short(high)}` }, ...paths);
-      const track = make('div', { className: 'track scrub' }, drawing,
-        make('span', { className: 'bound top', textContent: short(high) }),
-        make('span', { className: 'bound bottom', textContent: short(low) }), make('i', { className: 'cursor' }));
+      const track = make('div', { className: 'track scrub' }, drawing, make('i', { className: 'cursor' }));
       const list = make('ul', {}, ...series.map(({ part, name, color, column }) => {
         const element = make('b', {});
         tracks.values.push({ element, column });
@@ -125,7 +126,7 @@ enum GalleryCurvesScript {
         return make('li', { title: name }, swatch, make('span', { textContent: part || kind }), element);
       }));
       const legend = make('div', { className: 'legend' + (series.length < 4 ? ' single' : '') },
-        make('h3', { textContent: kind }), list);
+        make('h3', {}, `${kind} `, make('span', { textContent: `${short(low)} … ${short(high)}` })), list);
       return make('div', { className: 'curve' }, track, legend);
     }
 

@@ -53,12 +53,15 @@ struct GalleryImages {
     let fileDigest = hash.finalized()
     if let known = byFile[fileDigest] { return known }
     guard let header = PictureHeader.read(file) else { throw .unknownKind }
+    guard
+      max(header.width, header.height) <= Bitmap.maximumSide,
+      header.width * header.height <= Bitmap.maximumPixelCount
+    else { throw .unreadable(.size(width: header.width, height: header.height)) }
 
     var digest = SHA256.hexadecimal(fileDigest.prefix(16))
     let isDecoded =
       header.kind == .png && !header.isAnimated
-      && header.width.multipliedReportingOverflow(by: header.height).partialValue
-        <= GalleryImages.decodedPixelLimit
+      && header.width * header.height <= GalleryImages.decodedPixelLimit
     if isDecoded {
       do {
         digest = PixelDigest.of(try PNGDecoder.decode(file).bitmap)

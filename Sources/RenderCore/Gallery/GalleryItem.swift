@@ -42,22 +42,25 @@ struct GalleryItem {
 
     var items: [GalleryItem] = []
     var ids: Set<String> = []
+    let paths = Set(panes.map(\.pathText))
     for index in panes.indices {
-      let partner = partners[index]
-      if let partner, partner < index { continue }
-      var members = [panes[index]]
-      members[0].scheme = schemes[index]
-      var wanted = [panes[index].pathText, panes[index].name]
-      if let partner {
-        members.append(panes[partner])
-        members[1].scheme = schemes[partner]
-        // One of them may say nothing: it is what the other one is not.
-        if members[0].scheme == nil { members[0].scheme = members[1].scheme == .light ? .dark : .light }
-        if members[1].scheme == nil { members[1].scheme = members[0].scheme == .light ? .dark : .light }
-        if members[0].scheme == .dark { members.swapAt(0, 1) }
-        wanted.insert(names[index].path, at: 0)
+      guard let partner = partners[index] else {
+        var pane = panes[index]
+        pane.scheme = schemes[index]
+        items.append(GalleryItem(id: freeID([pane.pathText, pane.name], &ids), panes: [pane]))
+        continue
       }
-      items.append(GalleryItem(id: freeID(wanted, &ids), panes: members))
+      if partner < index { continue }
+      var (light, dark) = (panes[index], panes[partner])
+      // One of them may say nothing: it is what the other one is not.
+      if schemes[index] == .dark || schemes[partner] == .light { swap(&light, &dark) }
+      light.scheme = .light
+      dark.scheme = .dark
+      // The name that they share, unless something else has it.
+      let shared = names[index].path
+      let isFree = !paths.contains(shared) || [light, dark].contains { $0.pathText == shared }
+      let wanted = [isFree ? shared : "", light.pathText, light.name]
+      items.append(GalleryItem(id: freeID(wanted, &ids), panes: [light, dark]))
     }
     return items
   }

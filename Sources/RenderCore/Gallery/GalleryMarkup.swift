@@ -26,7 +26,7 @@ enum GalleryMarkup {
     </section>
     </main>
     </div>
-    <footer id="warnings" hidden><h2>Left out</h2><ul></ul></footer>
+    <footer id="warnings" hidden><h2>Warnings</h2><ul></ul></footer>
     <p id="spoken" class="unseen" role="status"></p>
     \(help)
 

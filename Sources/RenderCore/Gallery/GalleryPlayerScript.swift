@@ -88,7 +88,7 @@ enum GalleryPlayerScript {
     function choose(item) {
       state.item = item;
       setTime(0);
-      const scales = item.panes[0].variants.map(variant => variant.scale);
+      const scales = commonScales(item);
       if (!scales.includes(state.scale)) state.scale = scales.at(-1);
       shown = item.panes.map(pane => view(pane));
       leader = shown.reduce((best, view) => view.source.count > best.count ? view.source : best, shown[0].source);
@@ -105,6 +105,13 @@ enum GalleryPlayerScript {
       }
       showItem();
       writeAddress();
+    }
+
+    // Light and dark are compared at one scale if they have one in common.
+    function commonScales(item) {
+      const [first, ...others] = item.panes.map(pane => pane.variants.map(variant => variant.scale));
+      const common = first.filter(scale => others.every(scales => scales.includes(scale)));
+      return common.length ? common : first;
     }
 
     function view(pane) {
@@ -139,7 +146,7 @@ enum GalleryPlayerScript {
       document.querySelectorAll('#list button').forEach((button, index) => {
         if (data.items[index] === state.item) {
           button.setAttribute('aria-current', 'true');
-          button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+          reveal(button, $('list').closest('nav'));
         } else {
           button.removeAttribute('aria-current');
         }
@@ -151,15 +158,27 @@ enum GalleryPlayerScript {
       isStale = true;
     }
 
+    // `scrollIntoView` would move the page, too.
+    function reveal(element, box) {
+      const [inner, outer] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
+      const into = (start, end, low, high) => start < low ? start - low - 12 : end > high ? end - high + 12 : 0;
+      box.scrollTop += into(inner.top, inner.bottom, outer.top, outer.bottom);
+      box.scrollLeft += into(inner.left, inner.right, outer.left, outer.right);
+    }
+
     function backdrop(scheme) {
       if (state.background !== 'auto') return 'on-' + state.background;
       return scheme === 'light' ? 'on-white' : scheme === 'dark' ? 'on-black' : 'on-checkerboard';
     }
 
+    // What a pane has around its picture.
+    const isNarrow = matchMedia('(max-width: 760px)');
+    const insetOfPane = () => isNarrow.matches ? 42 : 58;
+
     // The largest zoom up to 1 at which everything fits, side by side if that is not tiny.
     function fittingZoom() {
       const room = $('panes').clientWidth;
-      const inset = innerWidth <= 760 ? 42 : 58;
+      const inset = insetOfPane();
       const widths = shown.map(view => view.source.width);
       const height = Math.max(...shown.map(view => view.source.height));
       const fits = (width, insets) => zooms.filter(zoom => zoom <= 1)
@@ -186,7 +205,9 @@ enum GalleryPlayerScript {
       }
       for (const thumb of thumbs) {
         if (!thumb.isVisible) continue;
-        const wanted = thumb.source.at(state.isPlaying || shown.some(view => view.source === thumb.source) ? moment : 0);
+        // While it is paused a thumb shows its middle: many clips begin with an empty page.
+        const isMoving = state.isPlaying || shown.some(view => view.source === thumb.source);
+        const wanted = isMoving ? thumb.source.at(moment) : thumb.source.count >> 1;
         if (wanted !== thumb.frame && thumb.source.draw(thumb.context, wanted, thumb.scale)) thumb.frame = wanted;
       }
       if (!isFresh) paintStrip();

@@ -14,6 +14,8 @@ public enum GalleryProblem: Error, Hashable, Sendable {
   case tooDeep(folder: String, limit: Int)
   /// The page is not a file in a folder, so it cannot point to other files.
   case linkFromNowhere
+  /// The page would be in a folder that is not there, so the way from it to the files is not known.
+  case linkFromMissing(folder: String)
 
   public var message: String {
     switch self {
@@ -26,6 +28,7 @@ public enum GalleryProblem: Error, Hashable, Sendable {
     case .tooManyFiles(let folder, let limit): "there are more than \(limit) files in '\(folder)'"
     case .tooDeep(let folder, let limit): "folders in '\(folder)' are nested more than \(limit) deep"
     case .linkFromNowhere: "--link needs a page that is a file, and '-' is standard output"
+    case .linkFromMissing(let folder): "--link needs the folder of the page, and there is no '\(folder)'"
     }
   }
 
@@ -38,6 +41,7 @@ public enum GalleryProblem: Error, Hashable, Sendable {
     case .tooLarge: "add --link to have a page that points to the files, or give a smaller folder"
     case .tooManyFiles, .tooDeep: "give a folder inside it"
     case .linkFromNowhere: "add -o FILE"
+    case .linkFromMissing: "make the folder first, or choose another place"
     }
   }
 

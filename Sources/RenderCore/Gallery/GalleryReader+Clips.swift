@@ -67,24 +67,26 @@ extension GalleryReader {
         warn(join(path, name), "is left out: \(problem.sentence)")
       }
     }
-    report(missing, "missing", in: path, &clip)
-    report(changed, "not as it was rendered", in: path, &clip)
+    report(missing, one: "is missing", many: "are missing", in: path, &clip)
+    report(changed, one: "is not as it was rendered", many: "are not as they were rendered", in: path, &clip)
     clip.measure(images)
     return names
   }
 
   private mutating func report(
-    _ files: [String], _ state: String, in path: [UInt8], _ clip: inout ClipList
+    _ files: [String], one: String, many: String, in path: [UInt8], _ clip: inout ClipList
   ) {
     guard let first = files.first else { return }
-    let more = files.count > 1 ? " and \(files.count - 1) more" : ""
-    let text = "\(DisplayText.quoted(first)) is \(state)\(more)"
+    let name = DisplayText.quoted(first)
+    let text = files.count == 1 ? "\(name) \(one)" : "\(name) and \(files.count - 1) more \(many)"
     clip.notes.append(text)
     warn(path, "is not whole: \(text)", hint: "render it again")
   }
 
   /// Computes the trace from the scene, for the frames that are there.
-  private mutating func addTrace(to clip: inout ClipList, _ root: JSONNode, _ file: SourceFile, _ place: [UInt8]) {
+  private mutating func addTrace(
+    to clip: inout ClipList, _ root: JSONNode, _ file: SourceFile, _ place: [UInt8]
+  ) {
     var mistakes: [Diagnostic] = []
     guard let node = root["scene"] else {
       noCurves(&clip, place, "it has no scene")

@@ -44,10 +44,12 @@ extension GalleryImages.Problem {
 /// The `@2x` before the ending of a file name.
 enum ScaleSuffix {
   static func scale(of name: String) -> Double? {
-    guard let at = name.lastIndex(of: "@"), let end = name[at...].firstIndex(where: { $0 == "x" || $0 == "X" })
+    guard let at = name.lastIndex(of: "@"),
+      let end = name[at...].firstIndex(where: { $0 == "x" || $0 == "X" })
     else { return nil }
     let behind = name[name.index(after: end)...]
-    guard behind.isEmpty || behind.first == ".", let scale = Rational(decimal: name[at...].dropFirst().prefix(upTo: end))
+    guard behind.isEmpty || behind.first == ".",
+      let scale = Rational(decimal: name[at...].dropFirst().prefix(upTo: end))
     else { return nil }
     return scale > .zero && scale <= 32 ? scale.double : nil
   }

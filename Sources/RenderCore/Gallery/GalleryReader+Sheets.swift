@@ -102,7 +102,9 @@ extension JSONNode {
 
   /// A whole number from 0 to a million.
   var countValue: Int? {
-    guard let number = doubleValue, (0...1_000_000).contains(number), number.rounded() == number else { return nil }
+    guard let number = doubleValue, (0...1_000_000).contains(number), number.rounded() == number else {
+      return nil
+    }
     return Int(number)
   }
 

@@ -53,7 +53,7 @@ enum GalleryStyle {
     .heading { margin-bottom: 14px; }
     #facts { color: var(--soft); font-variant-numeric: tabular-nums; }
     #panes { display: flex; flex-wrap: wrap; gap: 12px; }
-    figure { margin: 0; flex: 1 1 0; min-width: min(100%, max-content); border: 1px solid var(--line); border-radius: 12px; overflow: hidden; position: relative; }
+    figure { margin: 0; flex: 1 1 0; border: 1px solid var(--line); border-radius: 12px; overflow: hidden; position: relative; }
     figure .page { display: grid; place-items: safe center; min-height: 220px; padding: 28px; overflow: auto; }
     figure canvas, figure img { display: block; }
     .pixels { image-rendering: pixelated; }
@@ -63,10 +63,6 @@ enum GalleryStyle {
     figure.missing .page::after { content: "missing"; font-size: 12px; padding: 1px 8px; border-radius: 99px; background: var(--card); color: var(--soft);
       border: 1px dashed var(--soft); }
     figure.missing canvas { display: none; }
-    .on-white { background: #fff; }
-    .on-black { background: #000; }
-    .on-checkerboard { background: repeating-conic-gradient(#d4d4d8 0 25%, #f4f4f5 0 50%) 0 0 / 16px 16px; }
-    .on-color { background: var(--color); }
 
     #controls { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; margin: 14px 0 18px; }
     .buttons { display: flex; align-items: center; gap: 2px; }
@@ -98,7 +94,7 @@ enum GalleryStyle {
     """#
 
   private static let tracks = #"""
-    #timeline { --n: 1; --x: 0; display: grid; gap: 8px 20px; grid-template-columns: minmax(0, 1fr) 208px; }
+    #timeline { --n: 1; --x: 0; display: grid; gap: 8px 20px; grid-template-columns: minmax(0, 1fr) 236px; }
     #curves, .curve { display: contents; }
     .track { position: relative; min-width: 0; }
     .scrub { touch-action: pan-y; cursor: ew-resize; border: 1px solid var(--line); border-radius: 8px; overflow: hidden; background: var(--card); }
@@ -106,6 +102,10 @@ enum GalleryStyle {
     .cursor { position: absolute; top: 0; bottom: 0; left: calc(100% * var(--x)); width: max(2px, calc(100% / var(--n))); transform: translateX(-50%);
       background: linear-gradient(90deg, transparent calc(50% - 1px), var(--accent) 0 calc(50% + 1px), transparent 0), color-mix(in srgb, var(--accent) 14%, transparent);
       pointer-events: none; }
+    .on-white { background: #fff; }
+    .on-black { background: #000; }
+    .on-checkerboard { background: repeating-conic-gradient(#d4d4d8 0 25%, #f4f4f5 0 50%) 0 0 / 16px 16px; }
+    .on-color { background: var(--color); }
     #seek { appearance: none; display: block; height: 20px; background: none; width: calc(100% - 100% / var(--n) + 16px); margin: 0 0 0 calc(50% / var(--n) - 8px); cursor: pointer; }
     #seek::-webkit-slider-runnable-track { height: 4px; border-radius: 2px; background: var(--line); }
     #seek::-moz-range-track { height: 4px; border-radius: 2px; background: var(--line); }
@@ -113,15 +113,12 @@ enum GalleryStyle {
     #seek::-moz-range-thumb { width: 10px; height: 10px; border: 3px solid var(--card); border-radius: 50%; background: var(--accent); box-shadow: 0 0 0 1px var(--accent); }
     .curve svg { display: block; width: 100%; height: 84px; fill: none; }
     .curve path { stroke-width: 1.75; stroke-linejoin: round; vector-effect: non-scaling-stroke; }
-    .curve .bound { position: absolute; left: 6px; font-size: 11px; line-height: 1; color: var(--soft); font-variant-numeric: tabular-nums; pointer-events: none;
-      background: color-mix(in srgb, var(--card) 75%, transparent); border-radius: 3px; padding: 1px 2px; }
-    .bound.top { top: 4px; }
-    .bound.bottom { bottom: 4px; }
     .legend { min-width: 0; font-size: 12px; font-variant-numeric: tabular-nums; }
     .legend h3 { margin: 0 0 2px; font-size: 12px; font-weight: 600; }
-    .legend ul { list-style: none; max-height: 68px; overflow-y: auto; columns: 2; column-gap: 14px; }
-    .legend.single ul { columns: 1; }
-    .legend li { display: flex; gap: 6px; align-items: baseline; break-inside: avoid; }
+    .legend h3 span { font-weight: 400; color: var(--soft); float: inline-end; }
+    .legend ul { list-style: none; max-height: 96px; overflow-y: auto; display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 14px; }
+    .legend.single ul { grid-template-columns: minmax(0, 1fr); }
+    .legend li { display: flex; gap: 6px; align-items: baseline; min-width: 0; }
     .legend i { flex: none; width: 9px; height: 9px; border-radius: 3px; background: currentColor; }
     .legend li span { color: var(--soft); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     .legend li b { margin-left: auto; font-weight: 500; color: var(--ink); }
@@ -155,7 +152,8 @@ enum GalleryStyle {
       #controls { gap: 8px 12px; }
       #timeline { grid-template-columns: minmax(0, 1fr); gap: 6px; }
       .legend:empty { display: none; }
-      .legend ul, .legend.single ul { columns: 3; max-height: none; }
+      .legend ul, .legend.single ul { grid-template-columns: repeat(auto-fill, minmax(104px, 1fr)); max-height: none; }
+      .legend h3 span { float: none; }
       .curve .legend { margin-bottom: 8px; }
       footer { padding: 14px; }
     }
