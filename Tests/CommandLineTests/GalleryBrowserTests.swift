@@ -199,7 +199,7 @@ struct GalleryBrowserTests {
     try press("ArrowLeft", gives: 11)
     try press("ArrowRight", shift: true, gives: 9)
     try press("End", gives: 11)
-    #expect(try page.evaluate("location.hash") as? String == "#clip=bubble&frame=11")
+    try page.wait(until: "location.hash === '#clip=bubble&frame=11'")
     #expect(
       try page.evaluate("document.getElementById('spoken').textContent") as? String == "Frame 11, 0.183 s")
 

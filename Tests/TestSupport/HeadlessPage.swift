@@ -45,7 +45,7 @@ public final class HeadlessPage {
         "--disable-background-networking", "--disable-component-update", "--disable-sync",
         "--disable-extensions", "--force-color-profile=srgb", "--hide-scrollbars", "--remote-debugging-pipe",
         "--user-data-dir=\(profile.path)", "about:blank",
-      ])
+      ], home: profile.path)
     let target = try text(call("Target.createTarget", ["url": "about:blank"]), "targetId")
     session = try text(call("Target.attachToTarget", ["targetId": target, "flatten": true]), "sessionId")
     for domain in ["Page", "Runtime", "Log", "Network"] { try call("\(domain).enable") }
@@ -204,7 +204,9 @@ public final class HeadlessPage {
   }
 
   /// Starts the browser with one socket as both of its protocol descriptors, 3 and 4.
-  private static func spawn(_ program: String, _ arguments: [String]) throws -> (pid_t, Int32) {
+  private static func spawn(_ program: String, _ arguments: [String], home: String) throws -> (
+    pid_t, Int32
+  ) {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
@@ -230,8 +232,10 @@ public final class HeadlessPage {
     posix_spawnattr_setsigmask(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     let words = ([program] + arguments).map { strdup($0) }
-    let inherited = ProcessInfo.processInfo.environment
-    let variables = ["PATH", "HOME"].compactMap { name in inherited[name].map { strdup("\(name)=\($0)") } }
+    // It wants a home that it may write to, which CI need not have.
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let settings = ["PATH=\(path)", "HOME=\(home)"]
+    let variables = settings.map { strdup($0) }
     defer { for text in words + variables { free(text) } }
     var process: pid_t = 0
     let code = Binary.spawning.withLock { _ in

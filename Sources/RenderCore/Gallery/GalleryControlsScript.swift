@@ -205,7 +205,11 @@ enum GalleryControlsScript {
     // MARK: The list
 
     const watcher = new IntersectionObserver(entries => {
-      for (const entry of entries) thumbs.find(thumb => thumb.box === entry.target).isVisible = entry.isIntersecting;
+      for (const entry of entries) {
+        const thumb = thumbs.find(thumb => thumb.box === entry.target);
+        thumb.isVisible = entry.isIntersecting;
+        if (entry.isIntersecting && thumb.source.pane.kind === 'animation') thumb.source.preload();
+      }
     });
     for (const item of data.items) {
       const pane = item.panes[0];
@@ -235,6 +239,8 @@ enum GalleryControlsScript {
     setTime(0);
     readAddress();
     setPlaying(state.isPlaying);
+    // Nobody did anything yet that would have to be said.
+    say('');
     requestAnimationFrame(paint);
 
     """#

@@ -42,7 +42,6 @@ enum GalleryPicturesScript {
           this.count = variant.images.length;
           this.rate = pane.rate ?? [1, 1];
         }
-        if (pane.kind === 'animation') this.decode();
       }
 
       get seconds() { return this.ends ? this.ends.at(-1) : this.count * this.rate[1] / this.rate[0]; }
@@ -106,8 +105,16 @@ enum GalleryPicturesScript {
         return true;
       }
 
+      // Has every frame ready before it is shown.
       preload() {
-        if (this.pane.kind !== 'animation') for (let frame = 0; frame < this.count; frame++) {
+        if (this.pane.kind === 'animation') {
+          this.decoding ??= this.decode().then(isWhole => {
+            this.isNative = !isWhole;
+            this.onDecoded?.();
+          });
+          return;
+        }
+        for (let frame = 0; frame < this.count; frame++) {
           const number = this.number(frame);
           if (number !== null) picture(number);
         }
@@ -116,15 +123,14 @@ enum GalleryPicturesScript {
       // Animated files: all frames as bitmaps, where the browser gives them out. Otherwise it plays them by itself.
       async decode() {
         const entry = table[this.variant.images[0]];
-        this.isNative = true;
-        if (typeof ImageDecoder === 'undefined' || entry.url) return;
+        if (typeof ImageDecoder === 'undefined' || entry.url) return false;
         try {
           const bytes = Uint8Array.from(atob(entry.data), letter => letter.charCodeAt(0));
           const decoder = new ImageDecoder({ type: entry.type, data: bytes, preferAnimation: true });
           await decoder.tracks.ready;
           await decoder.completed;
           const count = decoder.tracks.selectedTrack.frameCount;
-          if (count * this.width * this.height > 64e6) return;
+          if (count * this.width * this.height > 64e6) return false;
           const [bitmaps, ends] = [[], []];
           let end = 0;
           for (let frame = 0; frame < count; frame++) {
@@ -135,10 +141,10 @@ enum GalleryPicturesScript {
             image.close();
           }
           decoder.close();
-          Object.assign(this, { count, bitmaps, ends, isNative: false });
-          this.onDecoded?.();
+          Object.assign(this, { count, bitmaps, ends });
+          return true;
         } catch {
-          // It stays a picture that plays by itself.
+          return false;
         }
       }
     }

@@ -49,14 +49,20 @@ enum GalleryPlayerScript {
 
     // MARK: The address
 
+    // Not with every frame of a drag: browsers count how often that is done.
+    let addressTimer = 0;
     function writeAddress() {
-      if (!state.item) return;
+      clearTimeout(addressTimer);
+      addressTimer = setTimeout(writeAddressNow, 150);
+    }
+
+    function writeAddressNow() {
       let address = '#clip=' + encodeURIComponent(state.item.id);
       if (!state.isPlaying && leader.count > 1) address += '&frame=' + leader.index(frame());
       try {
         if (location.hash !== address) history.replaceState(null, '', address);
       } catch {
-        // Some browsers count how often that is done.
+        // The page works without it.
       }
     }
 
@@ -77,7 +83,7 @@ enum GalleryPlayerScript {
       if (item && number >= 0) {
         const position = leader.variant.indices ? leader.variant.indices.indexOf(number) : number;
         const seekNow = () => seek(position < 0 ? 0 : position);
-        if (leader.isNative) leader.afterDecoding = seekNow;
+        if (leader.pane.kind === 'animation' && !leader.bitmaps) leader.afterDecoding = seekNow;
         seekNow();
       }
       showSettings();
@@ -91,19 +97,16 @@ enum GalleryPlayerScript {
       const scales = commonScales(item);
       if (!scales.includes(state.scale)) state.scale = scales.at(-1);
       shown = item.panes.map(pane => view(pane));
-      leader = shown.reduce((best, view) => view.source.count > best.count ? view.source : best, shown[0].source);
       $('panes').replaceChildren(...shown.map(view => view.figure));
-      for (const view of shown) {
-        view.source.preload();
-        view.source.onDecoded = () => {
-          if (shown.includes(view)) {
-            showItem();
-            view.source.afterDecoding?.();
-            for (const view of shown) showNative(view);
-          }
-        };
-      }
       showItem();
+      for (const view of shown) {
+        view.source.onDecoded = () => {
+          if (!shown.includes(view)) return;
+          showItem();
+          if (view.source.bitmaps) view.source.afterDecoding?.();
+        };
+        view.source.preload();
+      }
       writeAddress();
     }
 
@@ -139,6 +142,7 @@ enum GalleryPlayerScript {
     }
 
     function showItem() {
+      leader = shown.reduce((best, view) => view.source.count > best.count ? view.source : best, shown[0].source);
       for (const view of shown) {
         view.frame = -1;
         showNative(view);
