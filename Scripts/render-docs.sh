@@ -23,6 +23,6 @@ done
 render dots-pulse --padding 8 -o "$page/dots-pulse"
 render typing-cell --padding 8 --sheet grid -o "$page/typing-cell.png"
 "${INDICATOR_RENDER:-.build/release/indicator-render}" gallery "$page" --quiet
-chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --force-color-profile=srgb --window-size=1120,850 \
+chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --force-color-profile=srgb --window-size=1180,930 \
   --user-data-dir="$folder/profile" --virtual-time-budget=4000 --screenshot="$PWD/docs/gallery.png" \
   "file://$page/gallery.html#clip=typing-bubble&frame=54" >/dev/null 2>&1

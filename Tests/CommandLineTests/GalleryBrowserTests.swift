@@ -225,8 +225,13 @@ struct GalleryBrowserTests {
       #expect(try page.evaluate(background) as? String == "page on-\(wanted)")
     }
     #expect(try page.evaluate("document.getElementById('color').hidden") as? Bool == false)
+    let isPlayable =
+      "document.getElementById('play').checkVisibility() && document.getElementById('seek').checkVisibility()"
+    #expect(try page.evaluate(isPlayable) as? Bool == true)
     try page.press("]")
     #expect(try page.evaluate("document.getElementById('name').textContent") as? String == "cell.png")
+    // A single picture has nothing to play.
+    #expect(try page.evaluate(isPlayable) as? Bool == false)
     try page.press("]")
     #expect(try page.evaluate("document.getElementById('name').textContent") as? String == "sheets/dots.png")
     try page.press("[")
@@ -236,6 +241,15 @@ struct GalleryBrowserTests {
     #expect(try page.evaluate("document.getElementById('help').open") as? Bool == true)
     try page.press("Escape")
     #expect(try page.evaluate("document.getElementById('help').open") as? Bool == false)
+
+    // The slider is not stepped twice by one key.
+    try page.evaluate("document.getElementById('seek').focus()")
+    try press("Home", gives: 0)
+    try press("ArrowRight", gives: 1)
+    #expect(
+      try page.evaluate("document.getElementById('seek').getAttribute('aria-valuetext')") as? String
+        == "Frame 1, 0.017 s")
+    try press("ArrowLeft", gives: 0)
 
     // A button that has the focus keeps the space bar; the film strip takes clicks.
     try page.evaluate("document.getElementById('first').focus()")

@@ -17,6 +17,9 @@ struct ClipList {
   /// How a list of any version begins.
   static let head = Array("{\n  \"format\": \"\(formatFamily)".utf8)
 
+  /// Seconds; the limit of `--at`.
+  private static let latestStill: Rational = 86_400
+
   /// By scale in the order of the file, then by index.
   var entries: [Entry] = []
   /// Lines that cannot be frames.
@@ -123,7 +126,9 @@ struct ClipList {
       }
       // What was asked for with `--at` is not in the scene, but its instants are the times of the frames.
       let instants = frames.compactMap { $0.time.flatMap { Rational(decimal: DecimalText.shortest($0)) } }
-      guard instants.count == frames.count, isRecorded(frameCount: frames.count) else { return false }
+      guard instants.count == frames.count, instants.allSatisfy({ $0 <= ClipList.latestStill }),
+        isRecorded(frameCount: frames.count)
+      else { return false }
       var stills = scene
       stills.timeline.stills = instants
       stills.timeline.frames = nil

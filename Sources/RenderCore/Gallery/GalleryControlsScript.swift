@@ -131,7 +131,10 @@ enum GalleryControlsScript {
       $('scale-label').hidden = scales.length < 2;
       $('scale').replaceChildren(...scales.map(scale => make('option', { value: scale, textContent: `@${scale}x` })));
       $('scale').value = state.scale;
-      for (const id of ['first', 'back', 'forth', 'last']) $(id).disabled = leader.count < 2;
+      // A single picture has nothing to play.
+      const isResting = leader.count < 2 && !leader.isNative;
+      $('controls').classList.toggle('resting', isResting);
+      $('frames').hidden = isResting;
     }
 
     function zoomBy(direction) {

@@ -35,15 +35,15 @@ enum GalleryMarkup {
 
   private static let transport = """
     <div id="controls" role="group" aria-label="Playback">
-    <div class="buttons">
+    <div class="buttons moving">
     \(button("first", "First frame", "Home", #"<path d="M4 3.5v9M12.5 3.5v9L6 8z"/>"#))
     \(button("back", "Frame back", "Left arrow", #"<path d="M11 3.5v9L4.5 8z"/>"#))
     <button type="button" id="play" class="main" title="Play or pause (Space)" aria-label="Pause"><svg viewBox="0 0 16 16" aria-hidden="true"><path class="when-paused" d="M4.5 2.8v10.4L13 8z"/><path class="when-playing" d="M4.2 3h2.6v10H4.2zM9.2 3h2.6v10H9.2z"/></svg></button>
     \(button("forth", "Frame forward", "Right arrow", #"<path d="M5 3.5v9L11.5 8z"/>"#))
     \(button("last", "Last frame", "End", #"<path d="M12 3.5v9M3.5 3.5v9L10 8z"/>"#))
     </div>
-    <output id="readout" aria-label="Frame and time"></output>
-    <label>Speed <select id="speed"></select></label>
+    <output id="readout" class="moving" aria-label="Frame and time"></output>
+    <label class="moving">Speed <select id="speed"></select></label>
     <div class="buttons" role="group" aria-label="Zoom">
     \(button("zoom-out", "Zoom out", "-", #"<path d="M3.5 8h9"/>"#))
     <button type="button" id="zoom" title="Fit (0)" aria-label="Zoom"></button>

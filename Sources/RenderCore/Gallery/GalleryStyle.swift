@@ -42,6 +42,7 @@ enum GalleryStyle {
     #list b { display: block; font-weight: 550; line-height: 1.25; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
     #list small { display: block; color: var(--soft); font-size: 12px; }
     main { padding: 20px 28px 40px; min-width: 0; border-left: 1px solid var(--line); min-height: calc(100vh - 48px); }
+    main > * { max-width: 1560px; }
     footer { padding: 16px 28px; border-top: 1px solid var(--line); color: var(--soft); }
     footer h2 { font-size: 13px; }
     footer ul { padding-left: 18px; }
@@ -65,6 +66,7 @@ enum GalleryStyle {
     figure.missing canvas { display: none; }
 
     #controls { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; margin: 14px 0 18px; }
+    .resting .moving { display: none !important; }
     .buttons { display: flex; align-items: center; gap: 2px; }
     button, select { border: 1px solid var(--line); background: var(--card); border-radius: 8px; }
     button { padding: 3px 10px; cursor: pointer; }
@@ -77,7 +79,7 @@ enum GalleryStyle {
     svg[viewBox="0 0 16 16"] { width: 16px; height: 16px; fill: currentColor; stroke: currentColor; stroke-width: 1.5; stroke-linejoin: round; stroke-linecap: round; }
     .main svg { stroke-width: 0; }
     body[data-state="playing"] .when-paused, body[data-state="paused"] .when-playing { display: none; }
-    #readout { min-width: 11em; font-variant-numeric: tabular-nums; }
+    #readout { min-width: 10.5em; font-variant-numeric: tabular-nums; }
     #readout span { color: var(--soft); }
     #controls label { color: var(--soft); display: flex; align-items: center; gap: 6px; }
     select { height: 30px; padding: 0 4px; color: var(--ink); }

@@ -201,6 +201,23 @@ import Testing
     #expect(gallery.diagnostics.allSatisfy { $0.severity == .warning })
   }
 
+  /// Times that no `--at` takes are not those of stills, however far away they are.
+  @Test func stillsOfAnotherWorldHaveNoCurves() throws {
+    let scratch = try ScratchFolder()
+    for time in ["86400.5", "999999999999", "1e300"] {
+      try scratch.write(
+        "x/frames.json",
+        """
+        {"format": "indicator-render frames 1", "fps": "10/1", "duration": 0.1, "scene": {"indicator": "dots-pulse",
+        "timeline": {"fps": 10}}, "frames": [{"file": "a.png", "index": 0, "time": \(time), "scale": 1, "digest": ""}]}
+        """)
+      try scratch.write("x/a.png", GallerySamples.png())
+      let pane = try Gallery(of: scratch.path).items[0].panes[0]
+      #expect(pane.isStills && pane.variants[0].trace == nil)
+      #expect(pane.notes.contains("no curves: its frames are not those of its scene"))
+    }
+  }
+
   @Test func theTraceIsThatOfTheScene() throws {
     let scratch = try ScratchFolder()
     try GallerySamples.writeClip(
