@@ -62,7 +62,7 @@ struct GalleryPane {
   var rate: FrameRate?
   /// Whether the frames are stills at instants of their own.
   var isStills = false
-  /// `loops: …`, for people.
+  /// What the loop of the clip came out as, if the list says so.
   var loop: Loop?
   var variants: [Variant]
   /// What is to be said about it on the page.
