@@ -34,17 +34,21 @@ _indicator_render() {
           '*--output=[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
           '(--force)--force[replace files that this program did not write]' \
           '(--json)--json[print one JSON document on standard output]' \
-          '(--format)--format=[what a single output is]:png|sheet|rgba|y4m|png-pipe:(png sheet rgba y4m png-pipe)' \
+          '(--format)--format=[what a single output is]:FORMAT:(png sheet rgba y4m png-pipe)' \
           '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {scale} {scheme} and letters]:TEMPLATE: ' \
           '(--sheet)--sheet=[rows and columns, or a single row]:grid|strip:(grid strip)' \
           '(--columns)--columns=[frames in a row of the grid]:N: ' \
           '(--padding-between)--padding-between=[empty pixels between neighbouring frames]:P: ' \
-          '(--atlas)--atlas=[JSON beside the sheet that says where each frame is]:aseprite|aseprite-array|none:(aseprite aseprite-array none)' \
+          '(--atlas)--atlas=[the file beside the sheet that says where each frame is]:DIALECT:(aseprite aseprite-array none)' \
           '(--plays)--plays=[how often it is played, 0 is forever]:N: ' \
           '(--matte)--matte=[the colour that half-transparent edges of a GIF are mixed with]:COLOR: ' \
+          '(--poster)--poster=[also write the frame at S seconds, as NAME-poster.png beside the file or sheet]:S: ' \
+          '(--optimize)--optimize[make PNG files as small as possible]' \
           '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
           '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
+          '(--loop-offset)--loop-offset=[start the loop S seconds into it, where it looks good]:S: ' \
+          '(--hold-last)--hold-last=[show the last frame for S seconds more]:S: ' \
           '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
           '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
           '*--set=[change a parameter of the indicator]:KEY=VALUE: ' \
@@ -78,6 +82,8 @@ _indicator_render() {
           '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
           '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
+          '(--loop-offset)--loop-offset=[start the loop S seconds into it, where it looks good]:S: ' \
+          '(--hold-last)--hold-last=[show the last frame for S seconds more]:S: ' \
           '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
           '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
           '*--set=[change a parameter of the indicator]:KEY=VALUE: ' \
@@ -101,17 +107,21 @@ _indicator_render() {
           '*-o+[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
           '*--output=[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
           '(--json)--json[print one JSON document on standard output]' \
-          '(--format)--format=[what a single output is]:png|sheet|rgba|y4m|png-pipe:(png sheet rgba y4m png-pipe)' \
+          '(--format)--format=[what a single output is]:FORMAT:(png sheet rgba y4m png-pipe)' \
           '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {scale} {scheme} and letters]:TEMPLATE: ' \
           '(--sheet)--sheet=[rows and columns, or a single row]:grid|strip:(grid strip)' \
           '(--columns)--columns=[frames in a row of the grid]:N: ' \
           '(--padding-between)--padding-between=[empty pixels between neighbouring frames]:P: ' \
-          '(--atlas)--atlas=[JSON beside the sheet that says where each frame is]:aseprite|aseprite-array|none:(aseprite aseprite-array none)' \
+          '(--atlas)--atlas=[the file beside the sheet that says where each frame is]:DIALECT:(aseprite aseprite-array none)' \
           '(--plays)--plays=[how often it is played, 0 is forever]:N: ' \
           '(--matte)--matte=[the colour that half-transparent edges of a GIF are mixed with]:COLOR: ' \
+          '(--poster)--poster=[also write the frame at S seconds, as NAME-poster.png beside the file or sheet]:S: ' \
+          '(--optimize)--optimize[make PNG files as small as possible]' \
           '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
           '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
+          '(--loop-offset)--loop-offset=[start the loop S seconds into it, where it looks good]:S: ' \
+          '(--hold-last)--hold-last=[show the last frame for S seconds more]:S: ' \
           '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
           '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
           '*--set=[change a parameter of the indicator]:KEY=VALUE: ' \
