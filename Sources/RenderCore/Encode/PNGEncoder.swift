@@ -102,11 +102,17 @@ public final class PNGEncoder {
       PictureMargins(bitmap, scanlines: raw, bytesPerRow: bytesPerRow, pixelStride: $0)
     }
     var count = margins?.compress(raw, deflate, into: room) ?? deflate.compress(raw, into: room)
-    if let optimized = optimizer?.compress(raw, bytesPerRow: bytesPerRow, pixelStride: pixelStride ?? 1),
-      optimized.count < count
-    {
-      room.copyBytes(from: optimized)
-      count = optimized.count
+    if let optimizer {
+      let topOnly = pixelStride.map {
+        PictureMargins(
+          bitmap, scanlines: raw, bytesPerRow: bytesPerRow, pixelStride: $0, mostMiddleBytes: -1)
+      }
+      let optimized = optimizer.compress(
+        raw, bytesPerRow: bytesPerRow, pixelStride: pixelStride ?? 1, margins: topOnly)
+      if optimized.count < count {
+        room.copyBytes(from: optimized)
+        count = optimized.count
+      }
     }
     let typed = UnsafeRawBufferPointer(rebasing: data[..<(4 + count)])
     let paletteChunks =

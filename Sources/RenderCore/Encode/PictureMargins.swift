@@ -1,6 +1,6 @@
 /// The scanlines of a picture in three parts: rows of one colour at the top, what is between, and rows of one colour at the bottom.
 struct PictureMargins {
-  /// A margin at the bottom is written apart when at most so many bytes come before it: the compressor for that is slower and smaller.
+  /// The compressor for what is above a margin at the bottom is slower, and its output smaller, than the one without such a margin.
   static let mostMiddleBytes = 1 << 17
 
   private let top: UniformRows?
@@ -9,7 +9,11 @@ struct PictureMargins {
   /// - Parameters:
   ///   - scanlines: the packed rows of `bitmap`, each with its filter byte 0.
   ///   - pixelStride: bytes after which a row of one colour repeats.
-  init(_ bitmap: Bitmap, scanlines: UnsafeRawBufferPointer, bytesPerRow: Int, pixelStride: Int) {
+  ///   - mostMiddleBytes: a margin at the bottom is written apart when at most so many bytes come before it.
+  init(
+    _ bitmap: Bitmap, scanlines: UnsafeRawBufferPointer, bytesPerRow: Int, pixelStride: Int,
+    mostMiddleBytes: Int = PictureMargins.mostMiddleBytes
+  ) {
     guard scanlines.count >= UniformRows.leastByteCount else {
       (top, bottom) = (nil, nil)
       return
@@ -24,7 +28,7 @@ struct PictureMargins {
     top = rows(0..<topRows)
     let below = rows(bitmap.height - bottomRows..<bitmap.height)
     let middle = scanlines.count - (top?.byteCount ?? 0) - (below?.byteCount ?? 0)
-    bottom = middle <= PictureMargins.mostMiddleBytes ? below : nil
+    bottom = middle <= mostMiddleBytes ? below : nil
   }
 
   /// How many rows have the colour of the first pixel, and how many of the others that of the last.

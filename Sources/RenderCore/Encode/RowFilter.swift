@@ -13,10 +13,19 @@ enum RowFilter: UInt8, CaseIterable {
     case up
     case average
     case paeth
+    /// Zeros for rows that repeat the one above, nothing for the others: what flat pictures mostly want.
+    case repeatedRows
     /// For each row the filter after which the bytes, as signed numbers, are nearest to zero.
     case leastSum
     /// For each row the filter that leaves the fewest different pairs of bytes.
     case fewestPairs
+
+    fileprivate func forRepetition(
+      _ row: UnsafeRawBufferPointer, _ above: UnsafeRawBufferPointer
+    ) -> RowFilter? {
+      guard self == .repeatedRows else { return nil }
+      return row.elementsEqual(above) ? .up : RowFilter.none
+    }
 
     fileprivate var fixed: RowFilter? {
       switch self {
@@ -25,7 +34,7 @@ enum RowFilter: UInt8, CaseIterable {
       case .up: .up
       case .average: .average
       case .paeth: .paeth
-      case .leastSum, .fewestPairs: nil
+      case .repeatedRows, .leastSum, .fewestPairs: nil
       }
     }
   }
@@ -47,7 +56,7 @@ enum RowFilter: UInt8, CaseIterable {
         let row = UnsafeRawBufferPointer(rebasing: scanlines[start..<start + bytesPerRow])
         let above =
           start == 0 ? empty : UnsafeRawBufferPointer(rebasing: scanlines[start - bytesPerRow..<start])
-        if let fixed = strategy.fixed {
+        if let fixed = strategy.fixed ?? strategy.forRepetition(row, above) {
           fixed.apply(row, above: above, pixelStride, to: &candidate)
           output.replaceSubrange(start..<start + bytesPerRow, with: candidate)
           continue

@@ -12,7 +12,10 @@ final class ScanlineOptimizer {
   /// - Parameters:
   ///   - scanlines: rows of `bytesPerRow` bytes, each with its filter byte 0.
   ///   - pixelStride: bytes of a pixel; 1 if pixels share bytes.
-  func compress(_ scanlines: UnsafeRawBufferPointer, bytesPerRow: Int, pixelStride: Int) -> [UInt8] {
+  ///   - margins: what may be written apart where nothing is filtered.
+  func compress(
+    _ scanlines: UnsafeRawBufferPointer, bytesPerRow: Int, pixelStride: Int, margins: PictureMargins? = nil
+  ) -> [UInt8] {
     // The filtered forms are made again for the few that get on, so that only one is in memory.
     func filtered(_ strategy: RowFilter.Strategy) -> [UInt8] {
       RowFilter.filter(scanlines, bytesPerRow: bytesPerRow, pixelStride: pixelStride, strategy)
@@ -28,11 +31,26 @@ final class ScanlineOptimizer {
       let stream = stream(filtered(ranking[index].strategy))
       if stream.count < best?.count ?? .max { best = stream }
     }
+    if let apart = margins.flatMap({ stream(scanlines, $0, bytesPerRow) }), apart.count < best?.count ?? .max
+    {
+      best = apart
+    }
     return best ?? []
   }
 
   private func size(_ bytes: [UInt8]) -> Int {
     bytes.withUnsafeBytes { quick.compress($0, into: room.bytes(quick.bound($0.count))) }
+  }
+
+  private func stream(
+    _ scanlines: UnsafeRawBufferPointer, _ margins: PictureMargins, _ bytesPerRow: Int
+  ) -> [UInt8]? {
+    let output = room.bytes(
+      thorough.bound(scanlines.count)
+        + PictureMargins.bound(rowCount: scanlines.count / bytesPerRow, bytesPerRow: bytesPerRow))
+    return margins.compress(scanlines, thorough, into: output).map {
+      [UInt8](UnsafeRawBufferPointer(rebasing: output[..<$0]))
+    }
   }
 
   private func stream(_ bytes: [UInt8]) -> [UInt8] {
