@@ -34,12 +34,7 @@ public struct OutputOptions: Hashable, Sendable {
   public var format: Format?
   /// Template for the names of frames.
   public var name: String?
-  public var arrangement: SheetLayout.Arrangement?
-  public var columns: Int?
-  /// Pixels between the cells of a sheet.
-  public var padding: Int?
-  /// Name of an atlas dialect, or `none`.
-  public var atlas: String?
+  public var sheet = SheetOptions()
   public var animation = AnimationOptions()
   /// Replace files that this program did not write.
   public var force: Bool
@@ -61,12 +56,7 @@ public struct OutputOptions: Hashable, Sendable {
   }
 
   /// The options that only a sheet understands, as they are called.
-  var sheetOptions: [String] {
-    [
-      arrangement.map { _ in "--sheet" }, columns.map { _ in "--columns" },
-      padding.map { _ in "--padding-between" }, atlas.map { _ in "--atlas" },
-    ].compactMap { $0 }
-  }
+  var sheetOptions: [String] { sheet.given }
 
   /// The options that only an animated file understands, as they are called.
   var animationOptions: [String] {

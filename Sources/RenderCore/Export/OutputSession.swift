@@ -4,6 +4,8 @@ final class OutputSession {
   private enum Open {
     case frames(FrameFolder, NameTemplate)
     case files(RenderPlan.Output, SharedFileSet?)
+    /// One for each scale, and the files of all.
+    case sheets([SheetOutput], SharedFileSet)
   }
 
   private let plan: RenderPlan
@@ -30,17 +32,24 @@ final class OutputSession {
       }
       return .frames(FrameFolder(folder), template)
     }
+    if case .sheets(let sheets) = output { return try start(sheets) }
     let paths = OutputSession.paths(of: output)
     return .files(
       output, paths == ["-"] ? nil : SharedFileSet(try OutputFileSet(paths: paths, force: plan.force)))
   }
 
-  /// The files of an output in the order in which they are written: a sheet before its atlas.
+  private func start(_ sheets: [RenderPlan.Sheet]) throws -> Open {
+    let files = SharedFileSet(
+      try OutputFileSet(paths: [], siblings: sheets.flatMap(\.announcedFiles), force: plan.force))
+    return .sheets(
+      try sheets.map { try SheetOutput($0, files, standardOutput: standardOutput) }, files)
+  }
+
+  /// The files of an output in the order in which they are written.
   private static func paths(of output: RenderPlan.Output) -> [String] {
     switch output {
-    case .frames: []
+    case .frames, .sheets: []
     case .stills(let paths), .animations(_, let paths), .pipes(_, let paths): paths
-    case .sheets(let sheets): sheets.flatMap { [$0.path] + ($0.atlasPath.map { [$0] } ?? []) }
     }
   }
 
@@ -65,7 +74,7 @@ final class OutputSession {
       case .files(.stills, let files): sinks.append(SinglePicture(job, byteOutput(files, position)))
       case .files(.pipes(let format, _), let files):
         sinks.append(format.makeSink(job, byteOutput(files, position)))
-      case .files: break
+      case .files, .sheets: break
       }
     }
     guard collects else { return (sinks, nil) }
@@ -76,31 +85,24 @@ final class OutputSession {
   /// Writes what has to be written after the last frame of a job.
   func writeCollected(_ clip: CollectedClip, of position: Int) throws -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    for case .files(let output, let files) in open {
+    for output in open {
       switch output {
-      case .sheets(let sheets): try write(sheets, position, clip, files)
-      case .animations(let format, _):
+      case .sheets(let sheets, _):
+        let smaller = plan.jobs.map(\.scale).filter { $0 < clip.job.scale }.max()
+        try sheets[position].write(clip, smallerScale: smaller)
+      case .files(.animations(let format, _), let files):
         diagnostics += try format.write(clip, plan.animation, to: byteOutput(files, position))
-      case .frames, .stills, .pipes: break
+      case .frames, .files: break
       }
     }
     return diagnostics
   }
 
-  private func write(
-    _ sheets: [RenderPlan.Sheet], _ position: Int, _ clip: CollectedClip, _ files: SharedFileSet?
-  ) throws {
-    let sheet = sheets[position]
-    // A sheet and its atlas stand together among the files.
-    let index = sheets[..<position].reduce(0) { $0 + ($1.atlasPath == nil ? 1 : 2) }
-    try SpriteSheet(clip: clip, layout: sheet.layout).write(to: byteOutput(files, index))
-    guard let dialect = sheet.dialect, sheet.atlasPath != nil else { return }
-    let atlas = AtlasDescription(
-      name: clip.job.scene.name, image: sheet.path, layout: sheet.layout,
-      frameDuration: .one / clip.job.timeline.frameRate.framesPerSecond,
-      generatorVersion: clip.generatorVersion)
-    let output = byteOutput(files, index + 1)
-    try dialect.write(atlas) { (text: String) throws in try output.write(Array(text.utf8)) }
+  /// Files that the plan could not announce.
+  var furtherFiles: [String] {
+    open.flatMap { output -> [String] in
+      if case .sheets(let sheets, _) = output { sheets.flatMap(\.furtherFiles) } else { [] }
+    }
   }
 
   private func byteOutput(_ files: SharedFileSet?, _ index: Int) -> ByteOutput {
@@ -113,6 +115,7 @@ final class OutputSession {
       switch output {
       case .frames(let folder, _): sum + folder.byteCount
       case .files(_, let files): sum + (files?.byteCount ?? 0)
+      case .sheets(_, let files): sum + files.byteCount
       }
     }
   }
@@ -123,6 +126,9 @@ final class OutputSession {
       switch output {
       case .frames(let folder, _): try folder.commit()
       case .files(_, let files): try files?.commit()
+      case .sheets(let sheets, let files):
+        try files.commit()
+        for sheet in sheets { sheet.removeLeftPages() }
       }
     }
   }
@@ -133,6 +139,7 @@ final class OutputSession {
       switch output {
       case .frames(let folder, _): folder.discard()
       case .files(_, let files): files?.discard()
+      case .sheets(_, let files): files.discard()
       }
     }
   }

@@ -6,7 +6,7 @@ public struct RenderPlan: Sendable {
     case frames(folder: String, template: NameTemplate)
     /// One picture for each scale; the frame that it shows is the only one.
     case stills(paths: [String])
-    /// A sheet for each scale, each with an atlas unless there is no dialect.
+    /// A sheet for each scale, each with its atlases.
     case sheets([Sheet])
     /// An animated file for each scale.
     case animations(any AnimationFormat, paths: [String])
@@ -16,9 +16,13 @@ public struct RenderPlan: Sendable {
 
   struct Sheet: Sendable {
     let path: String
-    let atlasPath: String?
-    let dialect: (any AtlasDialect)?
-    let layout: SheetLayout
+    let paths: SheetPaths
+    let settings: SheetSettings
+    /// `nil` when it depends on what the frames show.
+    let layout: SheetLayout?
+
+    /// The files that are known before anything is drawn: all, or those of the first page.
+    var announcedFiles: [String] { path == "-" ? ["-"] : paths.all(pages: layout?.pages.count ?? 1) }
   }
 
   public let scene: Scene
@@ -93,10 +97,7 @@ public struct RenderPlan: Sendable {
     case .stills(let paths), .animations(_, let paths), .pipes(_, let paths):
       for path in paths { try body(path) }
     case .sheets(let sheets):
-      for sheet in sheets {
-        try body(sheet.path)
-        if let path = sheet.atlasPath { try body(path) }
-      }
+      for sheet in sheets { for path in sheet.announcedFiles { try body(path) } }
     }
   }
 
@@ -111,7 +112,7 @@ public struct RenderPlan: Sendable {
       switch output {
       case .frames(let folder, _): [folder]
       case .stills(let paths), .animations(_, let paths), .pipes(_, let paths): paths
-      case .sheets(let sheets): sheets.map(\.path)
+      case .sheets(let sheets): sheets.map { $0.paths.hasPages ? $0.paths.picture(page: 0) + " ..." : $0.path }
       }
     }.map { $0 == "-" ? "standard output" : $0 }
   }

@@ -1,6 +1,6 @@
 /// Decides from the options of the outputs which files a scene becomes, and says what cannot be.
 public struct RenderPlanner {
-  private let options: OutputOptions
+  let options: OutputOptions
   /// Whether other scenes go to the same output.
   private let isOneOfMany: Bool
   private var diagnostics: [Diagnostic] = []
@@ -113,56 +113,6 @@ public struct RenderPlanner {
     return paths(jobs).map { .stills(paths: $0) }
   }
 
-  // MARK: Sheets
-
-  private mutating func sheets(_ jobs: [RenderJob], isPicture: Bool) -> RenderPlan.Output? {
-    guard isPicture || options.path == "-" else {
-      report("a sheet is one file, and '\(options.path)' does not end in .png", hint: "such as -o sheet.png")
-      return nil
-    }
-    if RenderPlanner.split(options.path).base.contains("{frame") {
-      report(
-        "'\(options.path)' has {frame}, but a sheet is one picture of all frames",
-        hint: "leave out {frame}, or the options for sheets")
-    }
-    if options.path == "-", let atlas = options.atlas, atlas != "none" {
-      report("standard output takes the picture alone", hint: "give a file with -o to have its atlas too")
-    }
-    let dialect = options.path == "-" ? nil : dialect()
-    let layouts = jobs.map { layout($0) }
-    guard let paths = paths(jobs) else { return nil }
-    var sheets: [RenderPlan.Sheet] = []
-    for (path, layout) in zip(paths, layouts) {
-      guard let layout else { continue }
-      let stem = String(path.dropLast(4))
-      sheets.append(
-        RenderPlan.Sheet(
-          path: path, atlasPath: dialect.map { "\(stem).\($0.fileExtension)" }, dialect: dialect,
-          layout: layout))
-    }
-    return .sheets(sheets)
-  }
-
-  private func dialect() -> (any AtlasDialect)? {
-    options.atlas == "none" ? nil : options.atlas.map(AtlasDialects.named) ?? AtlasDialects.all[0]
-  }
-
-  private mutating func layout(_ job: RenderJob) -> SheetLayout? {
-    if options.arrangement == .strip, options.columns != nil {
-      report("a strip has as many columns as frames", hint: "leave out --columns, or use --sheet grid")
-    }
-    do {
-      return try SheetLayout(
-        frameCount: job.timeline.selection.count, frameWidth: job.canvas.pixelWidth,
-        frameHeight: job.canvas.pixelHeight, arrangement: options.arrangement ?? .grid,
-        columns: options.columns,
-        padding: options.padding ?? 0)
-    } catch {
-      report("\(job.scene.name): \(error.message)", hint: error.hint)
-      return nil
-    }
-  }
-
   // MARK: Standard output
 
   private mutating func standardOutput(_ jobs: [RenderJob]) -> RenderPlan.Output? {
@@ -179,7 +129,7 @@ public struct RenderPlanner {
   // MARK: Names
 
   /// A path for each scale, from a path that may have placeholders in its last part.
-  private mutating func paths(_ jobs: [RenderJob]) -> [String]? {
+  mutating func paths(_ jobs: [RenderJob]) -> [String]? {
     if options.path == "-" { return ["-"] }
     let (folder, base) = RenderPlanner.split(options.path)
     var text = base
@@ -217,14 +167,14 @@ public struct RenderPlanner {
     }
   }
 
-  private static func split(_ path: String) -> (folder: String, base: String) {
+  static func split(_ path: String) -> (folder: String, base: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
     let folder = path[..<slash]
     return (folder.isEmpty ? "/" : String(folder), String(path[path.index(after: slash)...]))
   }
 
-  private mutating func report(_ message: String, hint: String) {
-    let diagnostic = Diagnostic(.error, message, hint: hint)
+  mutating func report(_ message: String, hint: String, severity: Diagnostic.Severity = .error) {
+    let diagnostic = Diagnostic(severity, message, hint: hint)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 }

@@ -2,7 +2,7 @@ import RenderCore
 
 /// Reads the options about output files and about the run.
 struct OutputInput {
-  private let arguments: Arguments
+  let arguments: Arguments
 
   init(_ arguments: Arguments) { self.arguments = arguments }
 
@@ -16,18 +16,14 @@ struct OutputInput {
           .error, "--format says what a single output is, but there are \(paths.count)",
           hint: "put it before the path, as in -o \(format ?? "sheet"):PATH"))
     }
-    let sheetColumns = whole(.columns, in: 1...Timeline.frameLimit, &diagnostics)
-    let padding = whole(.paddingBetween, in: 0...1024, &diagnostics)
+    let sheet = sheetOptions(diagnostics: &diagnostics)
     let animation = animationOptions(diagnostics: &diagnostics)
     return paths.map { path in
       var options = OutputOptions(
         specification: path, format: paths.count == 1 ? format.flatMap(OutputOptions.Format.named) : nil,
         force: force)
       options.name = arguments.value(.name)
-      options.arrangement = arguments.value(.sheet).flatMap { SheetLayout.Arrangement(rawValue: $0) }
-      options.atlas = arguments.value(.atlas)
-      options.columns = sheetColumns
-      options.padding = padding
+      options.sheet = sheet
       options.animation = animation
       return options
     }
@@ -51,7 +47,7 @@ struct OutputInput {
     whole(.jobs, in: 1...256, &diagnostics) ?? ProcessorCount.available
   }
 
-  private func whole(_ option: Option, in range: ClosedRange<Int>, _ diagnostics: inout [Diagnostic]) -> Int?
+  func whole(_ option: Option, in range: ClosedRange<Int>, _ diagnostics: inout [Diagnostic]) -> Int?
   {
     guard let text = arguments.value(option) else { return nil }
     if let value = Int(text), range.contains(value) { return value }

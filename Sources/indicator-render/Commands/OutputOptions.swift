@@ -4,8 +4,8 @@ import RenderCore
 extension Option {
   /// What decides which files there are and how large, for the commands that write or list them.
   static let files: [Option] = [
-    .format, .name, .sheet, .columns, .paddingBetween, .atlas, .plays, .matte,
-  ]
+    .format, .name, .plays, .matte,
+  ] + sheets
 
   static let output = Option.value(
     "output", short: "o", "PATH", .file, in: .output, repeatable: true,
@@ -25,16 +25,6 @@ extension Option {
   static let force = Option.flag(
     "force", in: .output, "replace files that this program did not write; its own are always replaced")
   static let json = Option.flag("json", in: .output, "print one JSON document on standard output")
-
-  static let sheet = Option.choice(
-    "sheet", SheetLayout.Arrangement.allCases.map(\.rawValue), in: .sheet,
-    "rows and columns, or a single row (default: grid)")
-  static let columns = Option.value("columns", "N", in: .sheet, "frames in a row of the grid")
-  static let paddingBetween = Option.value(
-    "padding-between", "P", in: .sheet, "empty pixels between neighbouring frames (default: 0)")
-  static let atlas = Option.choice(
-    "atlas", AtlasDialects.all.map { $0.name } + ["none"], in: .sheet,
-    "JSON beside the sheet that says where each frame is (default: aseprite)")
 
   static let plays = Option.value(
     "plays", "N", in: .animated,

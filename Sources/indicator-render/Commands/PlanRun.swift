@@ -31,14 +31,14 @@ enum PlanRun {
   }
 
   private static func firstOutputOption(_ arguments: Arguments) -> Option? {
-    Option.files.first { arguments.value($0) != nil }
+    Option.files.first { $0.isNegatable ? arguments.toggle($0) != nil : arguments.value($0) != nil }
   }
 
-  /// The paths of all files.
-  static func files(_ plan: RenderPlan) -> JSONValue {
+  /// The paths of all files: those of the plan, and those that came with the drawing.
+  static func files(_ plan: RenderPlan, and further: [String] = []) -> JSONValue {
     var paths: [JSONValue] = []
     plan.forEachFile { paths.append(.string($0)) }
-    return .array(paths)
+    return .array(paths + further.map { .string($0) })
   }
 
   private static func text(_ plan: RenderPlan, withFiles: Bool) -> String {

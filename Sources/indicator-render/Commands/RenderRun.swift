@@ -74,7 +74,8 @@ struct RenderRun {
             .object(
               PlanDescription.clip(plan) + [
                 .init("distinctFrames", .integer(report.distinctFrames)),
-                .init("bytes", .integer(report.bytes)), .init("files", PlanRun.files(plan)),
+                .init("bytes", .integer(report.bytes)),
+                .init("files", PlanRun.files(plan, and: report.furtherFiles)),
               ])
           })),
       .init("seconds", .number((seconds * 1000).rounded() / 1000)),
