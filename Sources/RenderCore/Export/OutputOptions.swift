@@ -6,6 +6,8 @@ public struct OutputOptions: Hashable, Sendable {
     case png
     /// One picture with all frames.
     case sheet
+    /// A folder of an asset catalog.
+    case asset(AssetKind)
     /// Name of an `AnimationFormat`.
     case animation(String)
     /// Name of a `PipeFormat`.
@@ -16,12 +18,13 @@ public struct OutputOptions: Hashable, Sendable {
       switch self {
       case .png: "png"
       case .sheet: "sheet"
+      case .asset(let kind): kind.name
       case .animation(let name), .pipe(let name): name
       }
     }
 
     public static var all: [Format] {
-      [.png, .sheet] + AnimationFormats.all.map { .animation($0.name) }
+      [.png, .sheet] + AssetKind.allCases.map { .asset($0) } + AnimationFormats.all.map { .animation($0.name) }
         + PipeFormats.all.map { .pipe($0.name) }
     }
 
@@ -36,6 +39,8 @@ public struct OutputOptions: Hashable, Sendable {
   public var name: String?
   public var sheet = SheetOptions()
   public var animation = AnimationOptions()
+  /// Appearances side by side in a folder of an asset catalog; none for that of the scene alone.
+  public var appearances: [ColorScheme] = []
   /// Replace files that this program did not write.
   public var force: Bool
 

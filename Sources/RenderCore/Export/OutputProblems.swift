@@ -30,7 +30,14 @@ enum OutputProblems {
     if first.name != nil, !outputs.contains(where: \.isFolder) {
       report("--name is for folders of frames", "give a folder with -o, or leave it out")
     }
-    let isAnimated = formats.contains { if case .animation = $0 { true } else { false } }
+    let isAnimated = formats.contains { format in
+      if case .animation = format { true } else { format == .asset(.stickersequence) }
+    }
+    if !first.appearances.isEmpty, !outputs.allSatisfy(\.takesAppearances) {
+      report(
+        "--appearances is for .imageset and .spriteatlas, which hold light and dark side by side",
+        "render other outputs once for each --scheme")
+    }
     if !isAnimated, let option = first.animationOptions.first {
       report("\(option) is for animated files", "give one with -o, such as -o loop.apng")
     }
@@ -56,12 +63,16 @@ extension OutputOptions {
   var resolvedFormat: Format {
     if let format { return format }
     let isPicture = path.lowercased().hasSuffix(".png")
-    if !sheetOptions.isEmpty, isPicture && !path.contains("{frame") || path == "-" { return .sheet }
+    if !sheetOptions.isEmpty, isPicture && !NameTemplate.namesFrames(path) || path == "-" { return .sheet }
+    if let kind = AssetKind.forPath(path) { return .asset(kind) }
     if let animation = AnimationFormats.forPath(path) { return .animation(animation.name) }
     let lowercased = path.lowercased()
     let pipe = PipeFormats.all.first { $0.fileExtensions.contains { lowercased.hasSuffix("." + $0) } }
     return pipe.map { .pipe($0.name) } ?? .png
   }
+
+  /// Whether light and dark can stand side by side in it.
+  var takesAppearances: Bool { [.asset(.imageset), .asset(.spriteatlas)].contains(resolvedFormat) }
 
   /// Whether it is a folder with a file for each frame.
   var isFolder: Bool { resolvedFormat == .png && path != "-" && !path.lowercased().hasSuffix(".png") }

@@ -6,6 +6,7 @@ final class OutputSession {
     case files(RenderPlan.Output, SharedFileSet?)
     /// One for each scale, and the files of all.
     case sheets([SheetOutput], SharedFileSet)
+    case assets(AssetOutput, AssetFolder)
   }
 
   private let plan: RenderPlan
@@ -33,6 +34,9 @@ final class OutputSession {
       return .frames(FrameFolder(folder), template)
     }
     if case .sheets(let sheets) = output { return try start(sheets) }
+    if case .assets(let assets) = output {
+      return .assets(assets, try AssetFolder(path: assets.path, force: plan.force))
+    }
     let paths = OutputSession.paths(of: output)
     return .files(
       output, paths == ["-"] ? nil : SharedFileSet(try OutputFileSet(paths: paths, force: plan.force)))
@@ -48,7 +52,7 @@ final class OutputSession {
   /// The files of an output in the order in which they are written.
   private static func paths(of output: RenderPlan.Output) -> [String] {
     switch output {
-    case .frames, .sheets: []
+    case .frames, .sheets, .assets: []
     case .stills(let paths), .animations(_, let paths), .pipes(_, let paths): paths
     }
   }
@@ -58,7 +62,7 @@ final class OutputSession {
     plan.outputs.contains {
       switch $0 {
       case .sheets, .animations: true
-      case .frames, .stills, .pipes: false
+      case .frames, .stills, .pipes, .assets: false
       }
     }
   }
@@ -71,6 +75,7 @@ final class OutputSession {
       switch output {
       case .frames(let folder, let template):
         sinks.append(PNGSequence(job, folder: folder, template: template, colors: colors))
+      case .assets(let assets, let folder): sinks.append(AssetSink(job, assets, folder, colors: colors))
       case .files(.stills, let files): sinks.append(SinglePicture(job, byteOutput(files, position)))
       case .files(.pipes(let format, _), let files):
         sinks.append(format.makeSink(job, byteOutput(files, position)))
@@ -92,7 +97,7 @@ final class OutputSession {
         try sheets[position].write(clip, smallerScale: smaller)
       case .files(.animations(let format, _), let files):
         diagnostics += try format.write(clip, plan.animation, to: byteOutput(files, position))
-      case .frames, .files: break
+      case .frames, .assets, .files: break
       }
     }
     return diagnostics
@@ -116,6 +121,7 @@ final class OutputSession {
       case .frames(let folder, _): sum + folder.byteCount
       case .files(_, let files): sum + (files?.byteCount ?? 0)
       case .sheets(_, let files): sum + files.byteCount
+      case .assets(_, let folder): sum + folder.byteCount
       }
     }
   }
@@ -129,6 +135,9 @@ final class OutputSession {
       case .sheets(let sheets, let files):
         try files.commit()
         for sheet in sheets { sheet.removeLeftPages() }
+      case .assets(let assets, let folder):
+        for (file, text) in assets.contents(plan.jobs) { try folder.add(file, Array(text.utf8)) }
+        try folder.commit()
       }
     }
   }
@@ -140,6 +149,7 @@ final class OutputSession {
       case .frames(let folder, _): folder.discard()
       case .files(_, let files): files?.discard()
       case .sheets(_, let files): files.discard()
+      case .assets(_, let folder): folder.discard()
       }
     }
   }

@@ -8,6 +8,8 @@ public struct RenderPlan: Sendable {
     case stills(paths: [String])
     /// A sheet for each scale, each with its atlases.
     case sheets([Sheet])
+    /// A folder of an asset catalog with all scales and appearances.
+    case assets(AssetOutput)
     /// An animated file for each scale.
     case animations(any AnimationFormat, paths: [String])
     /// A stream of frames for each scale.
@@ -26,7 +28,7 @@ public struct RenderPlan: Sendable {
   }
 
   public let scene: Scene
-  /// One for each scale, in the order of the scene.
+  /// One for each scale, in the order of the scene; with several appearances those of one after the other.
   public let jobs: [RenderJob]
   let outputs: [Output]
   public let animation: AnimationOptions
@@ -45,6 +47,27 @@ public struct RenderPlan: Sendable {
     self.animation = animation
     self.force = force
   }
+
+  /// The jobs of a scene in each of `appearances`, or in its own; what cannot be made as asked becomes diagnostics.
+  static func jobs(
+    of scene: Scene, appearances: [ColorScheme], texts: TextSource, diagnostics: inout [Diagnostic]
+  ) -> [RenderJob]? {
+    if appearances.isEmpty { return jobs(of: scene, texts: texts, diagnostics: &diagnostics) }
+    var all: [RenderJob] = []
+    for appearance in appearances {
+      var scene = scene
+      scene.environment.colorScheme = appearance
+      var found: [Diagnostic] = []
+      let jobs = jobs(of: scene, texts: texts, diagnostics: &found)
+      for problem in found where !diagnostics.contains(problem) { diagnostics.append(problem) }
+      guard let jobs else { return nil }
+      all += jobs
+    }
+    return all
+  }
+
+  /// The jobs of the first appearance, one for each scale.
+  public var scaleJobs: [RenderJob] { Array(jobs.prefix(scene.canvas.scales.count)) }
 
   /// The jobs of a scene; what cannot be made as asked becomes diagnostics.
   public static func jobs(
@@ -96,6 +119,8 @@ public struct RenderPlan: Sendable {
       try body(Self.join(folder, FrameList.fileName))
     case .stills(let paths), .animations(_, let paths), .pipes(_, let paths):
       for path in paths { try body(path) }
+    case .assets(let output):
+      for file in output.files(jobs) { try body(Self.join(output.path, file)) }
     case .sheets(let sheets):
       for sheet in sheets { for path in sheet.announcedFiles { try body(path) } }
     }
@@ -111,6 +136,7 @@ public struct RenderPlan: Sendable {
     outputs.flatMap { output in
       switch output {
       case .frames(let folder, _): [folder]
+      case .assets(let output): [output.path]
       case .stills(let paths), .animations(_, let paths), .pipes(_, let paths): paths
       case .sheets(let sheets): sheets.map { $0.paths.hasPages ? $0.paths.picture(page: 0) + " ..." : $0.path }
       }

@@ -2,8 +2,8 @@
 public struct RenderPlanner {
   let options: OutputOptions
   /// Whether other scenes go to the same output.
-  private let isOneOfMany: Bool
-  private var diagnostics: [Diagnostic] = []
+  let isOneOfMany: Bool
+  var diagnostics: [Diagnostic] = []
 
   private init(_ options: OutputOptions, isOneOfMany: Bool) {
     self.options = options
@@ -19,7 +19,10 @@ public struct RenderPlanner {
     _ scene: Scene, _ outputs: [OutputOptions], texts: TextSource = TextSource(), isOneOfMany: Bool = false,
     diagnostics: inout [Diagnostic]
   ) -> RenderPlan? {
-    let jobs = RenderPlan.jobs(of: scene, texts: texts, diagnostics: &diagnostics)
+    let hasAppearances = outputs.allSatisfy(\.takesAppearances)
+    let jobs = RenderPlan.jobs(
+      of: scene, appearances: hasAppearances ? outputs.first?.appearances ?? [] : [], texts: texts,
+      diagnostics: &diagnostics)
     var found = OutputProblems.all(outputs)
     let planned = jobs.map { jobs in
       outputs.compactMap { options in
@@ -52,6 +55,7 @@ public struct RenderPlanner {
     }
     switch options.resolvedFormat {
     case .sheet: return sheets(jobs, isPicture: isPicture)
+    case .asset(let kind): return assets(jobs, kind)
     case .png:
       if options.path == "-" { return standardOutput(jobs) }
       return isPicture ? pictures(jobs) : frames(jobs, folder: options.path, options.name)
@@ -89,13 +93,18 @@ public struct RenderPlanner {
     let missing = template.missingPlaceholders(frameCount: count, scaleCount: jobs.count)
     diagnostics += missing
     if missing.isEmpty { check(template, jobs) }
+    if template.text == NameTemplate.uikit, count > 1024 {
+      report(
+        "UIImage.animatedImageNamed takes at most 1024 images, and there are \(count)",
+        hint: "choose a lower --fps or fewer --frames", severity: .warning)
+    }
     return .frames(folder: isOneOfMany ? RenderPlan.join(folder, scene.name) : folder, template: template)
   }
 
   /// The path ends like a picture: a template for frames, or one still.
   private mutating func pictures(_ jobs: [RenderJob]) -> RenderPlan.Output? {
     let (folder, base) = RenderPlanner.split(options.path)
-    if base.contains("{frame") {
+    if NameTemplate.namesFrames(base) {
       if options.name != nil {
         report(
           "--name and a path with {frame} both name the frames",

@@ -89,7 +89,12 @@ public struct Renderer: Sendable {
 extension RenderPlan {
   /// How to store the frames of `job` in a folder; a guess where a wrong one can be corrected.
   fileprivate func sequenceColors(of job: RenderJob) throws -> SequenceColors {
-    let hasFolder = outputs.contains { if case .frames = $0 { true } else { false } }
+    let hasFolder = outputs.contains {
+      switch $0 {
+      case .frames, .assets: true
+      default: false
+      }
+    }
     guard hasFolder else { return .palettes }
     // What is on standard output cannot be taken back.
     return writesStandardOutput ? job.trueColors : try job.likelySequenceColors()

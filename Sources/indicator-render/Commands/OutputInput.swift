@@ -18,15 +18,42 @@ struct OutputInput {
     }
     let sheet = sheetOptions(diagnostics: &diagnostics)
     let animation = animationOptions(diagnostics: &diagnostics)
+    let name = nameTemplate(diagnostics: &diagnostics)
+    let appearances = appearances(diagnostics: &diagnostics)
     return paths.map { path in
       var options = OutputOptions(
         specification: path, format: paths.count == 1 ? format.flatMap(OutputOptions.Format.named) : nil,
         force: force)
-      options.name = arguments.value(.name)
+      options.name = name
+      options.appearances = appearances
       options.sheet = sheet
       options.animation = animation
       return options
     }
+  }
+
+  private func nameTemplate(diagnostics: inout [Diagnostic]) -> String? {
+    let name = arguments.value(.name)
+    guard arguments.value(.nameStyle) != nil else { return name }
+    if name != nil {
+      diagnostics.append(
+        Diagnostic(.error, "--name and --name-style both name the frames", hint: "leave out one of them"))
+    }
+    return NameTemplate.uikit
+  }
+
+  private func appearances(diagnostics: inout [Diagnostic]) -> [ColorScheme] {
+    guard let text = arguments.value(.appearances) else { return [] }
+    let schemes = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      ColorScheme(rawValue: String($0))
+    }
+    let found = schemes.compactMap { $0 }
+    if found.count == schemes.count, Set(found).count == found.count { return found }
+    diagnostics.append(
+      Diagnostic(
+        .error, "--appearances must be 'light,dark' or one of the two, found '\(text)'",
+        hint: "such as --appearances light,dark"))
+    return []
   }
 
   private func animationOptions(diagnostics: inout [Diagnostic]) -> AnimationOptions {

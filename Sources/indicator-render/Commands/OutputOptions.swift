@@ -4,7 +4,7 @@ import RenderCore
 extension Option {
   /// What decides which files there are and how large, for the commands that write or list them.
   static let files: [Option] = [
-    .format, .name, .plays, .matte,
+    .format, .name, .nameStyle, .appearances, .plays, .matte,
   ] + sheets
 
   static let output = Option.value(
@@ -22,6 +22,12 @@ extension Option {
     how frames are named, from {name} {frame} {frame:04} {scale} {scheme} and letters; frame numbers are \
     padded to the width of the last one
     """)
+  static let nameStyle = Option.choice(
+    "name-style", ["uikit"], in: .output,
+    "name frames as UIImage.animatedImageNamed looks for them: typing0@2x.png, typing1@2x.png, ...")
+  static let appearances = Option.value(
+    "appearances", "light,dark", .suggestions(["light,dark"]), in: .output,
+    "appearances side by side in an .imageset or .spriteatlas")
   static let force = Option.flag(
     "force", in: .output, "replace files that this program did not write; its own are always replaced")
   static let json = Option.flag("json", in: .output, "print one JSON document on standard output")

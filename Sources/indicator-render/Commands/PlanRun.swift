@@ -45,7 +45,7 @@ enum PlanRun {
     let job = plan.jobs[0]
     var lines = [
       "scene     \(plan.scene.name) (\(plan.scene.indicator.name))", "length    \(ClipText.length(job))",
-      "loop      \(ClipText.loop(job))", "picture   \(ClipText.sizes(plan.jobs))",
+      "loop      \(ClipText.loop(job))", "picture   \(ClipText.sizes(plan.scaleJobs))",
     ]
     if withFiles {
       lines += plan.filmCommands.map { "film      " + $0 }

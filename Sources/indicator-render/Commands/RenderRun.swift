@@ -58,7 +58,7 @@ struct RenderRun {
   private func sentence(_ plan: RenderPlan, _ report: Renderer.Report) -> String {
     let job = plan.jobs[0]
     return """
-      \(plan.scene.name): \(ClipText.length(job)); \(ClipText.loop(job)); \(ClipText.sizes(plan.jobs)); \
+      \(plan.scene.name): \(ClipText.length(job)); \(ClipText.loop(job)); \(ClipText.sizes(plan.scaleJobs)); \
       \(report.distinctFrames) drawn, \(ClipText.bytes(report.bytes)) -> \(plan.places.joined(separator: ", "))
 
       """

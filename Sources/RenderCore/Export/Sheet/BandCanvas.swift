@@ -8,15 +8,14 @@ struct BandCanvas {
   private let extrude: Int
   private let padding: Int
 
-  init(page: SheetLayout.Page, rows: Range<Int>, layout: SheetLayout) {
-    pixels = Bitmap(width: page.width, height: rows.count)
+  /// - Parameter background: what is between the cells.
+  init(page: SheetLayout.Page, rows: Range<Int>, layout: SheetLayout, background: UInt32) {
+    pixels = Bitmap(width: page.width, height: rows.count, filledWith: background)
     self.rows = rows
     pageHeight = page.height
     extrude = layout.extrude
     padding = layout.padding
   }
-
-  mutating func fill(_ pixel: UInt32) { pixels.fill(pixel) }
 
   /// Copies the part of `frame` that the cell keeps, its edges repeated outwards.
   mutating func draw(_ frame: Bitmap, _ cell: SheetLayout.Cell) {
@@ -89,5 +88,12 @@ struct BandCanvas {
       }
       initialized = count
     }
+  }
+}
+
+extension Bitmap {
+  init(width: Int, height: Int, filledWith pixel: UInt32) {
+    self.init(width: width, height: height)
+    fill(pixel)
   }
 }

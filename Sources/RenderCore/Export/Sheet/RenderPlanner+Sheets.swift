@@ -4,7 +4,7 @@ extension RenderPlanner {
       report("a sheet is one file, and '\(options.path)' does not end in .png", hint: "such as -o sheet.png")
       return nil
     }
-    if RenderPlanner.split(options.path).base.contains("{frame") {
+    if NameTemplate.namesFrames(RenderPlanner.split(options.path).base) {
       report(
         "'\(options.path)' has {frame}, but a sheet is one picture of all frames",
         hint: "leave out {frame}, or the options for sheets")

@@ -71,18 +71,18 @@ struct SpriteSheet {
   }
 
   private func scanlines(_ band: Band, of page: SheetLayout.Page, _ packer: ScanlinePacker) throws -> [UInt8] {
-    var canvas = BandCanvas(page: page, rows: band.rows, layout: layout)
-    if bleeds {
-      canvas.fill(Unpremultiply().straight(background))
-      for index in band.cells {
-        canvas.drawBleeding(try clip.frames.bitmap(picture: picture(of: index)), layout.cells[index])
-      }
-      return canvas.straightScanlines()
-    }
-    canvas.fill(background)
+    var canvas = BandCanvas(
+      page: page, rows: band.rows, layout: layout,
+      background: bleeds ? Unpremultiply().straight(background) : background)
     for index in band.cells {
-      canvas.draw(try clip.frames.bitmap(picture: picture(of: index)), layout.cells[index])
+      let picture = try clip.frames.bitmap(picture: picture(of: index))
+      if bleeds {
+        canvas.drawBleeding(picture, layout.cells[index])
+      } else {
+        canvas.draw(picture, layout.cells[index])
+      }
     }
+    if bleeds { return canvas.straightScanlines() }
     return packer.pack(canvas.pixels, rows: 0..<band.rows.count)
   }
 
