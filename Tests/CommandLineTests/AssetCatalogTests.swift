@@ -100,7 +100,7 @@ import Testing
   @Test func foreignFoldersStay() throws {
     let foreign: [(String, WorkFolder.Item, Bool)] = [
       ("t.imageset/mine.txt", .text("mine"), true), ("t.imageset/inner/mine.txt", .text("mine"), false),
-      ("t.imageset/x.imageset/mine.png", .text("mine"), false),
+      ("t.imageset/x.imageset/mine.png", .text("mine"), true),
       ("t.imageset/Contents.json", .text("{\"info\": {\"author\": \"xcode\"}}"), true),
     ]
     for (name, item, canBeForced) in foreign {

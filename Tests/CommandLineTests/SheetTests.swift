@@ -21,7 +21,7 @@ import Testing
       "dots-pulse --fps 25 --sheet grid --atlas \(everyDialect)",
       "t.json --sheet strip --trim shared --extrude 1 --atlas \(everyDialect)",
       "t.json --sheet packed --trim frame --extrude 2 --padding-between 3 --bleed --max-size 256 --atlas \(everyDialect)",
-      "t.json --sheet packed --max-size 200 --power-of-two --scale 1,2 --atlas \(everyDialect)",
+      "t.json --sheet packed --max-size 520 --power-of-two --scale 1,2 --atlas \(everyDialect)",
       "t.json --sheet grid --trim frame --merge-equal --max-size 300 --frames 5..40 --atlas \(everyDialect)",
       "typing-bubble --at 0.1,0.7 --scale 1.5 --sheet packed --atlas \(everyDialect)",
       "typing-cell --at 0.1 --preset css", "typing-cell --background white --preset pixi --scale 3",

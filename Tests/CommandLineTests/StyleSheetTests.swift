@@ -105,7 +105,8 @@ enum Chromium {
       [
         "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
         "--force-color-profile=srgb", "--default-background-color=00000000",
-        "--force-device-scale-factor=\(scale)", "--window-size=\(max(width, 200)),\(height)",
+        // Some of the height belongs to the window that is not there.
+        "--force-device-scale-factor=\(scale)", "--window-size=\(max(width, 200)),\(height + 200)",
         "--user-data-dir=\(folder("profile"))", "--screenshot=\(folder("shot.png"))",
       ] + flags + ["file://\(folder("page.html"))"],
       environment: ["HOME": folder("home")], folder: folder.path, timeout: 120)

@@ -51,9 +51,14 @@ private struct StyleRules {
     keyframesName = atlas.smallerScale == nil ? className : "\(className)-\(suffix)"
     stripStep = StyleRules.stripStep(atlas.layout)
     let layout = atlas.layout
-    isClipped = layout.cells.contains {
+    let isTrimmed = layout.cells.contains {
       Int($0.width) < layout.frameWidth || Int($0.height) < layout.frameHeight
     }
+    // A box of whole points may be larger than the frame, and then shows what is beside it.
+    let isLarger =
+      StyleRules.wholePoints(layout.frameWidth, atlas.scale) > layout.frameWidth
+      || StyleRules.wholePoints(layout.frameHeight, atlas.scale) > layout.frameHeight
+    isClipped = isTrimmed || layout.extrude > 0 && isLarger
   }
 
   /// What fits a name of CSS; other characters become hyphens, and a digit cannot be the first.
@@ -86,11 +91,12 @@ private struct StyleRules {
     return DecimalText.shortest((Rational(pixels) / atlas.scale).double) + "px"
   }
 
-  /// The whole points that hold so many pixels.
-  private func outerLength(_ pixels: Int) -> String {
-    guard atlas.scale.isWhole else { return length(pixels) }
-    return length(SheetLimits.roundedUp(pixels, to: Int(atlas.scale.numerator)))
+  /// The pixels of whole points that hold so many pixels.
+  private static func wholePoints(_ pixels: Int, _ scale: Rational) -> Int {
+    scale.isWhole ? SheetLimits.roundedUp(pixels, to: Int(scale.numerator)) : pixels
   }
+
+  private func outerLength(_ pixels: Int) -> String { length(StyleRules.wholePoints(pixels, atlas.scale)) }
 
   var box: String {
     let images = atlas.images.map { "url(\"\(StyleRules.url($0))\")" }
@@ -153,18 +159,14 @@ private struct StyleRules {
     }
     var text = "background-position: \(positions.joined(separator: ", "));"
     if isClipped {
-      let box = (
-        SheetLimits.roundedUp(layout.frameWidth, to: alignment),
-        SheetLimits.roundedUp(layout.frameHeight, to: alignment)
-      )
+      let width = StyleRules.wholePoints(layout.frameWidth, atlas.scale)
+      let height = StyleRules.wholePoints(layout.frameHeight, atlas.scale)
       text +=
-        " clip-path: inset(\(length(source.y)) \(length(box.0 - source.maxX)) "
-        + "\(length(box.1 - source.maxY)) \(length(source.x)));"
+        " clip-path: inset(\(length(source.y)) \(length(width - source.maxX)) "
+        + "\(length(height - source.maxY)) \(length(source.x)));"
     }
     return text
   }
-
-  private var alignment: Int { atlas.scale.isWhole ? Int(atlas.scale.numerator) : 1 }
 
   /// Not above the exact value, so that a frame is there at its instant.
   private func percent(_ index: Int, of count: Int) -> String {

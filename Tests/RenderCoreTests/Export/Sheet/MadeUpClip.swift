@@ -22,10 +22,11 @@ struct MadeUpClip {
       isInterrupted: { false }, generatorVersion: "1.2")
   }
 
-  /// Frames with a cloud of half-transparent pixels somewhere in each; some are equal, one is empty.
+  /// Frames with a cloud of half-transparent pixels somewhere in each; some are equal, one is empty. Clouds reach the edges where the seed is even.
   static func clouds(_ count: Int, width: Int, height: Int, seed: UInt64) -> [Bitmap] {
     var numbers = SeededNumbers(seed: seed)
     var frames: [Bitmap] = []
+    let margin = Int(seed % 2)
     for index in 0..<count {
       if index % 4 == 3 {
         frames.append(frames[index - 1 - Int(numbers.next() % 3)])
@@ -33,10 +34,10 @@ struct MadeUpClip {
       }
       var frame = Bitmap(width: width, height: height)
       if index != 5 {
-        let cloudWidth = 1 + Int(numbers.next()) % (width - 2)
-        let cloudHeight = 1 + Int(numbers.next()) % (height - 2)
-        let x = 1 + Int(numbers.next()) % (width - 1 - cloudWidth)
-        let y = 1 + Int(numbers.next()) % (height - 1 - cloudHeight)
+        let cloudWidth = 1 + Int(numbers.next()) % (width - 2 * margin)
+        let cloudHeight = 1 + Int(numbers.next()) % (height - 2 * margin)
+        let x = margin + Int(numbers.next()) % (width - 2 * margin - cloudWidth + 1)
+        let y = margin + Int(numbers.next()) % (height - 2 * margin - cloudHeight + 1)
         for row in y..<y + cloudHeight {
           for column in x..<x + cloudWidth {
             let alpha = numbers.next() % 4 == 0 ? 0 : numbers.next() % 256
