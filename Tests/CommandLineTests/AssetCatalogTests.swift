@@ -12,7 +12,8 @@ import Testing
     let result = try folder.run("render \(command) -q")
     try #require(result.exitCode == 0, "\(result.errorText)")
     let onDisk = folder.files("A/typing.imageset")
-    #expect(try planned.list("files").map { try $0.text() }.sorted() == onDisk.map { "A/typing.imageset/" + $0 })
+    #expect(
+      try planned.list("files").map { try $0.text() }.sorted() == onDisk.map { "A/typing.imageset/" + $0 })
     let contents = try JSONDocument(try #require(folder.bytes("A/typing.imageset/Contents.json")))
     #expect(try contents.member("info").text("author") == "indicator-render")
     #expect(try contents.member("info").integer("version") == 1)
@@ -28,7 +29,8 @@ import Testing
       #expect(try image.text("idiom") == "universal")
       let reference = "reference-\(isDark)-\(scale).png"
       let drawn = try folder.run(
-        "render typing-bubble --at 0.25 --scale \(scale) --scheme \(isDark ? "dark" : "light") -o \(reference) -q")
+        "render typing-bubble --at 0.25 --scale \(scale) --scheme \(isDark ? "dark" : "light") -o \(reference) -q"
+      )
       #expect(drawn.exitCode == 0)
       let file = try image.text("filename")
       #expect(onDisk.contains(file))
@@ -66,7 +68,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("typing-bubble --fps 30", "fps", 30, 0), ("typing-bubble --fps 30000/1001 --plays 4", "fixed", 1.3013, 3),
+      ("typing-bubble --fps 30", "fps", 30, 0),
+      ("typing-bubble --fps 30000/1001 --plays 4", "fixed", 1.3013, 3),
     ] as [(String, String, Double, Int)])
   func stickerSequence(_ options: String, _ kind: String, _ duration: Double, _ repetitions: Int) throws {
     let folder = try WorkFolder()
@@ -128,7 +131,10 @@ import Testing
     #expect(try folder.run("render dots-pulse --fps 5 --scale 2 -o t.spriteatlas -q").exitCode == 0)
     let before = folder.contents()
     let killed = try folder.run(
-      ["render", "dots-pulse", "--duration", "200", "--loop", "off", "--scale", "3", "-o", "t.spriteatlas", "-q"]
+      [
+        "render", "dots-pulse", "--duration", "200", "--loop", "off", "--scale", "3", "-o", "t.spriteatlas",
+        "-q",
+      ]
     ) { process, _ in
       if folder.names().count > 1 { kill(process, SIGKILL) }
     }
@@ -142,7 +148,8 @@ import Testing
   @Test func anUnwritableSecondOutputLeavesTheFirst() throws {
     let folder = try WorkFolder(["file": .text("x")])
     for second in ["file/s.png", "file/t.imageset"] {
-      let result = try folder.run("render typing-bubble --at 0 -o a.imageset -o s.png --sheet grid -o \(second)")
+      let result = try folder.run(
+        "render typing-bubble --at 0 -o a.imageset -o s.png --sheet grid -o \(second)")
       #expect(result.exitCode == 74)
       #expect(folder.names() == ["file"])
     }

@@ -92,7 +92,8 @@ enum MessageCases {
       "--atlas aseprite", "--atlas asprite", "--atlas none", "--format gif", "--format pgn", "--name frame",
       "--name ../x-{frame}", "--name a/{frame}", "--name {frme}", "--name {frame", "--name frame}-{frame}",
       "--name {frame:0}", "--name {frame:x}", "--name {frame:99}", "--name {width}-{frame}", "--name {}",
-      "--scale 1,2 --name {frame}", "--preset unity", "--preset untiy", "--trim shared", "--trim all", "--extrude 1",
+      "--scale 1,2 --name {frame}", "--preset unity", "--preset untiy", "--trim shared", "--trim all",
+      "--extrude 1",
       "--bleed", "--power-of-two", "--max-size 100", "--no-merge-equal", "--name-style uikit --name x{frame}",
       "--name-style appkit", "--appearances light,dark",
     ].map { MessageCase("render typing-bubble -o out \($0)") }

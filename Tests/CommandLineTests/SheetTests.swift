@@ -62,7 +62,9 @@ import Testing
 
   private static func dialects(of options: String) throws -> [String] {
     let words = options.split(separator: " ").map(String.init)
-    if let index = words.firstIndex(of: "--atlas") { return words[index + 1].split(separator: ",").map(String.init) }
+    if let index = words.firstIndex(of: "--atlas") {
+      return words[index + 1].split(separator: ",").map(String.init)
+    }
     let index = try #require(words.firstIndex(of: "--preset"))
     return try #require(SheetPreset.named(words[index + 1])?.options.atlases)
   }
@@ -137,7 +139,10 @@ import Testing
     #expect(long.contains("s-9.png") && long.contains("s-9.json"))
     try folder.put("s-notes.png", .text("mine"))
     #expect(try folder.run("render typing-bubble --fps 15 -o s.png \(options)").exitCode == 0)
-    #expect(folder.names() == ["s-0.json", "s-0.png", "s-1.json", "s-1.png", "s-2.json", "s-2.png", "s-notes.png", "s.csv"])
+    #expect(
+      folder.names() == [
+        "s-0.json", "s-0.png", "s-1.json", "s-1.png", "s-2.json", "s-2.png", "s-notes.png", "s.csv",
+      ])
     #expect(try folder.run("render typing-bubble --fps 60 -o s.png \(options)").exitCode == 0)
     try folder.put("s-7.png", .text("mine"))
     #expect(try folder.run("render typing-bubble --fps 15 -o s.png \(options)").exitCode == 0)
@@ -162,7 +167,8 @@ import Testing
   @Test func aFrameThatCannotFitIsNamed() throws {
     let folder = try WorkFolder(["t.json": .text(Self.typing)])
     for (trim, frame) in [("shared", "frame 0 "), ("frame", "frame ")] {
-      let result = try folder.run("render t.json -o s.png -o frames --sheet packed --trim \(trim) --max-size 100")
+      let result = try folder.run(
+        "render t.json -o s.png -o frames --sheet packed --trim \(trim) --max-size 100")
       #expect(result.exitCode == 2)
       #expect(result.errorText.contains(frame + "") && result.errorText.contains("at most 100 px a side"))
       #expect(folder.names() == ["t.json"])
@@ -176,7 +182,10 @@ import Testing
       let result = try folder.run("plan typing-bubble --fps 15 -o s.png \(options) --json")
       return try JSONDocument(result.standardOutput).list("files").map { try $0.text() }
     }
-    #expect(try files("--sheet grid --max-size 300") == ["s-0.png", "s-0.json", "s-1.png", "s-1.json", "s-2.png", "s-2.json"])
+    #expect(
+      try files("--sheet grid --max-size 300") == [
+        "s-0.png", "s-0.json", "s-1.png", "s-1.json", "s-2.png", "s-2.json",
+      ])
     #expect(try files("--sheet packed --max-size 300 --atlas pixi,css") == ["s-0.png", "s-0.json", "s.css"])
     #expect(try files("--sheet packed") == ["s.png", "s.json"])
     #expect(try files("--sheet packed --atlas none") == ["s.png"])

@@ -31,11 +31,13 @@ import Testing
       return "<i class='\(name)' style='top: \(place * step)px; animation-delay: -\(seconds)s'></i>"
     }
     let page = try Chromium.screenshot(
-      folder, css: "sheet.css", body: elements.joined(), width: size.0 / scale + 40, height: 5 * step, scale: scale)
+      folder, css: "sheet.css", body: elements.joined(), width: size.0 / scale + 40, height: 5 * step,
+      scale: scale)
     let frames = try JSONDocument(try #require(folder.bytes("frames/frames.json"))).list("frames")
     for (place, frame) in shown.enumerated() {
       let expected = try PNGDecoder.decode(
-        try #require(folder.bytes("frames/" + frames[frame].text("file")))).bitmap
+        try #require(folder.bytes("frames/" + frames[frame].text("file")))
+      ).bitmap
       // Nothing is beside the frame either.
       var found = Bitmap(width: size.0 + 30, height: size.1 + 15)
       var wanted = found
@@ -53,18 +55,21 @@ import Testing
   /// Who wants less motion sees one frame: the first of what is repeated.
   @Test func lessMotionShowsThePoster() throws {
     let folder = try WorkFolder(["t.json": .text(SheetTests.typing)])
-    let rendered = try folder.run("render t.json --scale 2 -o s.png --sheet packed --atlas css,aseprite -o frames -q")
+    let rendered = try folder.run(
+      "render t.json --scale 2 -o s.png --sheet packed --atlas css,aseprite -o frames -q")
     try #require(rendered.exitCode == 0, "\(rendered.errorText)")
     let atlas = try JSONDocument(try #require(folder.bytes("s.json")))
     let tags = try atlas.member("meta").list("frameTags")
     let poster = try #require(try tags.first { try $0.text("name") == "loop" }).integer("from")
     let files = try JSONDocument(try #require(folder.bytes("frames/frames.json"))).list("frames")
     let expected = try PNGDecoder.decode(
-      try #require(folder.bytes("frames/" + files[poster].text("file")))).bitmap
+      try #require(folder.bytes("frames/" + files[poster].text("file")))
+    ).bitmap
     let page = try Chromium.screenshot(
       folder, css: "s.css", body: "<i class='t' style='top: 0; animation-delay: -0.05s'></i>", width: 200,
       height: 100, scale: 2, flags: ["--force-prefers-reduced-motion"])
-    let isRight = page.cropped(to: PixelRect(x: 0, y: 0, width: expected.width, height: expected.height)) == expected
+    let isRight =
+      page.cropped(to: PixelRect(x: 0, y: 0, width: expected.width, height: expected.height)) == expected
     #expect(isRight)
   }
 
@@ -79,7 +84,8 @@ import Testing
         folder, css: "s.css", "s@2x.css",
         body: "<i class='typing-bubble' style='top: 0; animation-delay: -\(12.5 / 60)s'></i>", width: 200,
         height: 100, scale: scale)
-      let isRight = page.cropped(to: PixelRect(x: 0, y: 0, width: expected.width, height: expected.height)) == expected
+      let isRight =
+        page.cropped(to: PixelRect(x: 0, y: 0, width: expected.width, height: expected.height)) == expected
       #expect(isRight, "@\(scale)x")
     }
   }
@@ -92,14 +98,16 @@ enum Chromium {
 
   /// What a page with paused animations looks like; the page itself is clear.
   static func screenshot(
-    _ folder: WorkFolder, css: String..., body: String, width: Int, height: Int, scale: Int, flags: [String] = []
+    _ folder: WorkFolder, css: String..., body: String, width: Int, height: Int, scale: Int,
+    flags: [String] = []
   ) throws -> Bitmap {
     let links = css.map { "<link rel=stylesheet href='\($0)'>" }.joined()
     try folder.put(
       "page.html",
       .text(
         "<!doctype html><meta charset=utf-8>\(links)"
-          + "<style>i { position: absolute; left: 0; animation-play-state: paused !important }</style>\(body)"))
+          + "<style>i { position: absolute; left: 0; animation-play-state: paused !important }</style>\(body)"
+      ))
     let result = try Binary.run(
       program: path,
       [

@@ -22,7 +22,9 @@ enum FileOwnership {
       return contains("tEXt" + pngText, in: head)
     }
     if head.starts(with: Array("GIF8".utf8)) { return contains("indicator-render", in: head) }
-    if head.starts(with: StyleSheet.mark.utf8) || head.starts(with: CommaSeparated.header.utf8) { return true }
+    if head.starts(with: StyleSheet.mark.utf8) || head.starts(with: CommaSeparated.header.utf8) {
+      return true
+    }
     if head.starts(with: Godot.mark.utf8) {
       return contains("metadata/app = \"indicator-render\"", in: tail(of: descriptor))
     }

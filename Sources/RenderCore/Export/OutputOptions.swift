@@ -24,7 +24,8 @@ public struct OutputOptions: Hashable, Sendable {
     }
 
     public static var all: [Format] {
-      [.png, .sheet] + AssetKind.allCases.map { .asset($0) } + AnimationFormats.all.map { .animation($0.name) }
+      [.png, .sheet] + AssetKind.allCases.map { .asset($0) }
+        + AnimationFormats.all.map { .animation($0.name) }
         + PipeFormats.all.map { .pipe($0.name) }
     }
 

@@ -126,6 +126,14 @@ public struct RenderPlan: Sendable {
     }
   }
 
+  /// Whether sheets may have more pages than are announced: how many shows when the frames are drawn.
+  public var mayHaveFurtherPages: Bool {
+    outputs.contains { output in
+      guard case .sheets(let sheets) = output else { return false }
+      return sheets.contains { $0.paths.hasPages && $0.layout == nil }
+    }
+  }
+
   /// Commands that make films of the streams among the outputs.
   public var filmCommands: [String] {
     outputs.compactMap { if case .pipes(let format, _) = $0 { format.ffmpegCommand(jobs[0]) } else { nil } }
@@ -138,7 +146,8 @@ public struct RenderPlan: Sendable {
       case .frames(let folder, _): [folder]
       case .assets(let output): [output.path]
       case .stills(let paths), .animations(_, let paths), .pipes(_, let paths): paths
-      case .sheets(let sheets): sheets.map { $0.paths.hasPages ? $0.paths.picture(page: 0) + " ..." : $0.path }
+      case .sheets(let sheets):
+        sheets.map { $0.paths.hasPages ? $0.paths.picture(page: 0) + " ..." : $0.path }
       }
     }.map { $0 == "-" ? "standard output" : $0 }
   }

@@ -72,7 +72,8 @@ struct Presence: Sendable {
       appearedTime = nil
     } else {
       let finish = (opacity.finishTime(ofChange: 0), scale.finishTime(ofChange: 0))
-      appearedTime = removedScale == nil ? finish.0 : finish.0.flatMap { faded in finish.1.map { max($0, faded) } }
+      appearedTime =
+        removedScale == nil ? finish.0 : finish.0.flatMap { faded in finish.1.map { max($0, faded) } }
     }
     firstRemovalTime = effective.first { !$0.isShown }?.time
     settleTime = removedScale == nil ? opacity.settleTime : max(scale.settleTime, opacity.settleTime)

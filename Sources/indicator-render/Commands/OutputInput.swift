@@ -74,8 +74,7 @@ struct OutputInput {
     whole(.jobs, in: 1...256, &diagnostics) ?? ProcessorCount.available
   }
 
-  func whole(_ option: Option, in range: ClosedRange<Int>, _ diagnostics: inout [Diagnostic]) -> Int?
-  {
+  func whole(_ option: Option, in range: ClosedRange<Int>, _ diagnostics: inout [Diagnostic]) -> Int? {
     guard let text = arguments.value(option) else { return nil }
     if let value = Int(text), range.contains(value) { return value }
     diagnostics.append(

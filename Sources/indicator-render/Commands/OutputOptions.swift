@@ -3,9 +3,10 @@ import RenderCore
 /// Options about the files that come out, and about the run.
 extension Option {
   /// What decides which files there are and how large, for the commands that write or list them.
-  static let files: [Option] = [
-    .format, .name, .nameStyle, .appearances, .plays, .matte,
-  ] + sheets
+  static let files: [Option] =
+    [
+      .format, .name, .nameStyle, .appearances, .plays, .matte,
+    ] + sheets
 
   static let output = Option.value(
     "output", short: "o", "PATH", .file, in: .output, repeatable: true,

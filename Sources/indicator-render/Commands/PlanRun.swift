@@ -54,6 +54,10 @@ enum PlanRun {
         lines.append(label + $0)
         label = "          "
       }
+      if plan.mayHaveFurtherPages {
+        lines.append(
+          "          and further pages, if what is left of the frames after trimming and merging needs them")
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }

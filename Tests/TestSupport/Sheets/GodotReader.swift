@@ -15,7 +15,8 @@ enum GodotReader {
         current = nil
       } else if let id = current, line.hasPrefix("atlas = ExtResource(\"") {
         guard let image = images[String(line.dropFirst(21).dropLast(2))] else { throw bad(line) }
-        textures[id] = SheetFrame(image: image, x: 0, y: 0, width: 0, height: 0, sourceWidth: 0, sourceHeight: 0)
+        textures[id] = SheetFrame(
+          image: image, x: 0, y: 0, width: 0, height: 0, sourceWidth: 0, sourceHeight: 0)
       } else if let id = current, line.hasPrefix("region = ") {
         let rect = try rectangle(line)
         textures[id] = SheetFrame(
@@ -30,7 +31,8 @@ enum GodotReader {
         textures[id]?.sourceHeight += rect[3]
       }
     }
-    let steps = try integer(attribute("load_steps", file.text.split(separator: "\n").first.map(String.init) ?? ""))
+    let steps = try integer(
+      attribute("load_steps", file.text.split(separator: "\n").first.map(String.init) ?? ""))
     guard steps == images.count + textures.count + 1 else { throw bad("load_steps") }
     return try animationFrames(file.text).map { id in
       guard let frame = textures[id] else { throw bad(id) }

@@ -15,7 +15,9 @@ enum JSONSheetReader {
 
   static func array(_ file: AtlasFile) throws -> [SheetFrame] {
     let root = try object(file)
-    guard let frames = root["frames"] as? [[String: Any]] else { throw SheetFrame.Failure.malformed("frames") }
+    guard let frames = root["frames"] as? [[String: Any]] else {
+      throw SheetFrame.Failure.malformed("frames")
+    }
     let image = try imageName(root)
     let names = frames.compactMap { $0["filename"] as? String }
     guard Set(names).count == frames.count else { throw SheetFrame.Failure.malformed("file names") }
@@ -44,7 +46,9 @@ enum JSONSheetReader {
     let related = try members(object(first)["meta"])["related_multi_packs"] as? [String] ?? []
     var frames: [SheetFrame] = []
     for name in [first.name] + related {
-      guard let file = files.first(where: { $0.name == name }) else { throw SheetFrame.Failure.malformed(name) }
+      guard let file = files.first(where: { $0.name == name }) else {
+        throw SheetFrame.Failure.malformed(name)
+      }
       let root = try object(file)
       guard let text = try members(root["meta"])["scale"] as? String, Double(text) == scale else {
         throw SheetFrame.Failure.malformed("scale")
@@ -53,8 +57,12 @@ enum JSONSheetReader {
       let table = try members(root["frames"])
       let animations = try members(root["animations"])
       // The phases follow each other in this order; any other animation is alone.
-      for name in ["intro", "loop", "exit"] + animations.keys.filter({ !["intro", "loop", "exit"].contains($0) }) {
-        for key in animations[name] as? [String] ?? [] { frames.append(try frame(members(table[key]), image)) }
+      for name in ["intro", "loop", "exit"]
+        + animations.keys.filter({ !["intro", "loop", "exit"].contains($0) })
+      {
+        for key in animations[name] as? [String] ?? [] {
+          frames.append(try frame(members(table[key]), image))
+        }
       }
     }
     return frames
@@ -78,7 +86,8 @@ enum JSONSheetReader {
       throw SheetFrame.Failure.malformed("no tags")
     }
     for tag in tags {
-      guard let from = tag["from"] as? Int, let to = tag["to"] as? Int, 0 <= from, from <= to, to < count else {
+      guard let from = tag["from"] as? Int, let to = tag["to"] as? Int, 0 <= from, from <= to, to < count
+      else {
         throw SheetFrame.Failure.malformed("tag \(tag)")
       }
     }
@@ -94,7 +103,9 @@ enum JSONSheetReader {
   }
 
   private static func imageName(_ root: [String: Any]) throws -> String {
-    guard let name = try members(root["meta"])["image"] as? String else { throw SheetFrame.Failure.malformed("image") }
+    guard let name = try members(root["meta"])["image"] as? String else {
+      throw SheetFrame.Failure.malformed("image")
+    }
     return name
   }
 

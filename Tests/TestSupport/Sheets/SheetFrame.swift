@@ -18,7 +18,10 @@ public struct SheetFrame: Sendable {
   /// Whether what is cut out may reach beyond the page, where nothing is.
   public var mayLeavePage = false
 
-  public enum Failure: Error { case outsideThePage, noSuchPage, malformed(String) }
+  public enum Failure: Error {
+    case outsideThePage, noSuchPage
+    case malformed(String)
+  }
 
   /// The whole frame, cut out of its page.
   public func bitmap(_ pages: [String: Bitmap]) throws -> Bitmap {

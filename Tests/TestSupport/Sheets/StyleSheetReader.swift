@@ -12,7 +12,8 @@ struct StyleSheetReader {
     self.scale = scale
     var text = text.replacingOccurrences(of: #"/\*.*?\*/"#, with: "", options: .regularExpression)
     // Everything applies at the resolution in question.
-    if let media = text.range(of: #"@media \(min-resolution: [0-9.]+dppx\) \{"#, options: .regularExpression) {
+    if let media = text.range(of: #"@media \(min-resolution: [0-9.]+dppx\) \{"#, options: .regularExpression)
+    {
       text = String(text[media.upperBound...])
     }
     guard let rule = text.range(of: #"\.[^ ]+ \{[^}]*\}"#, options: .regularExpression) else {
@@ -25,7 +26,8 @@ struct StyleSheetReader {
       for block in rest.components(separatedBy: "}") where block.contains("{") {
         let parts = block.components(separatedBy: "{")
         for selector in parts[0].components(separatedBy: ",") {
-          keyframes.append((try StyleSheetReader.time(selector), StyleSheetReader.declarations(in: "{" + parts[1])))
+          keyframes.append(
+            (try StyleSheetReader.time(selector), StyleSheetReader.declarations(in: "{" + parts[1])))
         }
       }
     }
@@ -78,7 +80,9 @@ struct StyleSheetReader {
       image: images[shown[0]], x: -position[0], y: -position[1], width: width, height: height,
       sourceWidth: width, sourceHeight: height, mayLeavePage: true)
     if let clip = declarations["clip-path"] {
-      frame.hidden = try clip.dropFirst("inset(".count).dropLast().components(separatedBy: " ").map { try pixels($0) }
+      frame.hidden = try clip.dropFirst("inset(".count).dropLast().components(separatedBy: " ").map {
+        try pixels($0)
+      }
     }
     return frame
   }
@@ -88,7 +92,9 @@ struct StyleSheetReader {
       throw SheetFrame.Failure.malformed(text ?? "no length")
     }
     let pixels = points * scale
-    guard abs(pixels - pixels.rounded()) < 1e-6 else { throw SheetFrame.Failure.malformed("\(pixels) pixels") }
+    guard abs(pixels - pixels.rounded()) < 1e-6 else {
+      throw SheetFrame.Failure.malformed("\(pixels) pixels")
+    }
     return Int(pixels.rounded())
   }
 

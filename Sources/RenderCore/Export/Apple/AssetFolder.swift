@@ -59,7 +59,8 @@ final class AssetFolder: Sendable {
       {
         throw OutputError(.createFolder, target.shown(parts[0]), errno: errno)
       }
-      let raw = openat(state.temporary.folder.raw, file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      let raw = openat(
+        state.temporary.folder.raw, file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
       if raw < 0 { throw OutputError(.create, shown, errno: errno) }
       do throws(OutputError) {
         try FileStream.writeAll(bytes.span.bytes, to: raw, shown)

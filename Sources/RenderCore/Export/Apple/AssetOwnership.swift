@@ -19,7 +19,8 @@ enum AssetOwnership {
         try check(inner, force: force, shown: path, isInside: true)
         continue
       }
-      let isNamed = name == AssetOutput.contentsName || contents.contains("\"filename\": \(JSONText.quoted(name))")
+      let isNamed =
+        name == AssetOutput.contentsName || contents.contains("\"filename\": \(JSONText.quoted(name))")
       let isLeft = TemporaryName.inside.process(of: entry.name) != nil
       if force || isLeft || entry.kind == .regular && isOurs && isNamed { continue }
       throw OutputError(.write, path, .foreign)

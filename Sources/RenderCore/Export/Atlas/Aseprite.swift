@@ -50,9 +50,10 @@ private enum AsepriteRecord {
       "      {\"name\": \(JSONText.quoted(tag.name)), \"from\": \(tag.frames.lowerBound), "
         + "\"to\": \(tag.frames.upperBound), \"direction\": \"forward\"}"
     }
-    let meta = FrameRecord.meta(atlas, scale: "1", indent: "    ") + [
-      "    \"frameTags\": [\n" + tags.joined(separator: ",\n") + "\n    ]"
-    ]
+    let meta =
+      FrameRecord.meta(atlas, scale: "1", indent: "    ") + [
+        "    \"frameTags\": [\n" + tags.joined(separator: ",\n") + "\n    ]"
+      ]
     return "  \"meta\": {\n" + meta.joined(separator: ",\n") + "\n  }\n}\n"
   }
 }

@@ -62,7 +62,8 @@ public struct AtlasDescription: Sendable {
 
   /// - Parameter index: the dialect among those of `paths`.
   init(
-    _ clip: CollectedClip, _ layout: SheetLayout, _ paths: SheetPaths, dialect index: Int, smallerScale: Rational?
+    _ clip: CollectedClip, _ layout: SheetLayout, _ paths: SheetPaths, dialect index: Int,
+    smallerScale: Rational?
   ) {
     self.init(
       name: clip.job.scene.name, images: layout.pages.indices.map { paths.picture(page: $0) }, layout: layout,

@@ -15,7 +15,9 @@ public struct Godot: AtlasDialect {
 
   public func write(_ atlas: AtlasDescription, to output: (String) throws -> Void) rethrows {
     let layout = atlas.layout
-    let cells = layout.pages[atlas.pages.lowerBound].cells.lowerBound..<layout.pages[atlas.pages.upperBound - 1]
+    let cells =
+      layout.pages[atlas.pages.lowerBound].cells
+      .lowerBound..<layout.pages[atlas.pages.upperBound - 1]
       .cells.upperBound
     try output(
       Godot.mark + " load_steps=\(atlas.pages.count + cells.count + 1) format=3]\n\n")

@@ -70,7 +70,9 @@ private struct StyleRules {
       default: result += "-"
       }
     }
-    let needsLetter = result.unicodeScalars.first.map { !("a"..."z" ~= $0 || "A"..."Z" ~= $0 || $0 >= "\u{80}") }
+    let needsLetter = result.unicodeScalars.first.map {
+      !("a"..."z" ~= $0 || "A"..."Z" ~= $0 || $0 >= "\u{80}")
+    }
     return needsLetter ?? true ? "_" + result : result
   }
 
@@ -124,7 +126,8 @@ private struct StyleRules {
   private var timing: String {
     guard stripStep != nil else { return "step-end" }
     // What is played forever never shows its end, which is one step beyond the strip and understood everywhere; what stops has to end on the last frame.
-    return atlas.plays == 0 ? "steps(\(atlas.layout.frameCount))" : "steps(\(atlas.layout.frameCount), jump-none)"
+    return atlas.plays == 0
+      ? "steps(\(atlas.layout.frameCount))" : "steps(\(atlas.layout.frameCount), jump-none)"
   }
 
   func writeKeyframes(to output: (String) throws -> Void) rethrows {

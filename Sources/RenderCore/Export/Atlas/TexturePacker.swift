@@ -27,7 +27,8 @@ public struct TexturePackerArray: AtlasDialect {
     try output("{\n  \"frames\": [")
     for (place, index) in atlas.frames.enumerated() {
       try output(
-        (place == 0 ? "\n" : ",\n") + "    {\"filename\": \(JSONText.quoted(atlas.fileName(ofFrame: index))), "
+        (place == 0 ? "\n" : ",\n")
+          + "    {\"filename\": \(JSONText.quoted(atlas.fileName(ofFrame: index))), "
           + FrameRecord.members(index, of: atlas.layout) + "}")
     }
     try output("\n  ],\n" + TexturePackerMeta.text(of: atlas))

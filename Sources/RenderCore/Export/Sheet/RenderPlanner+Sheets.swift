@@ -19,7 +19,8 @@ extension RenderPlanner {
       zip(paths, planned).compactMap { path, planned in
         planned.map { settings, layout, hasPages in
           RenderPlan.Sheet(
-            path: path, paths: SheetPaths(path, hasPages: hasPages, dialects: path == "-" ? [] : settings.dialects),
+            path: path,
+            paths: SheetPaths(path, hasPages: hasPages, dialects: path == "-" ? [] : settings.dialects),
             settings: settings, layout: layout)
         }
       })
@@ -29,7 +30,8 @@ extension RenderPlanner {
     guard options.sheet.columns != nil else { return }
     switch SheetSettings(options.sheet).arrangement {
     case .grid: break
-    case .strip: report("a strip has as many columns as frames", hint: "leave out --columns, or use --sheet grid")
+    case .strip:
+      report("a strip has as many columns as frames", hint: "leave out --columns, or use --sheet grid")
     case .packed:
       report("a packed sheet finds its own places", hint: "leave out --columns, or use --sheet grid")
     }
@@ -55,7 +57,9 @@ extension RenderPlanner {
         checkPages(settings)
         return (settings, nil, true)
       }
-      report("\(job.scene.name): \(error.message)", hint: error.hint)
+      var failure = error
+      failure.scene = job.scene.name
+      report(failure.message, hint: failure.hint)
       return nil
     }
   }

@@ -8,6 +8,8 @@ public struct SheetFailure: Error, Hashable, Sendable {
   }
 
   public var reason: Reason
+  /// The scene whose frames these are, once that is known.
+  public var scene: String?
   /// Longest side of a page, in pixels.
   public var limit: Int
   /// Whether the limit is the largest power of two below the one that was given.
@@ -24,11 +26,14 @@ public struct SheetFailure: Error, Hashable, Sendable {
 
   public var message: String {
     let most = "a page has at most \(limit) px a side\(isPowerOfTwo ? ", the largest power of two" : "")"
+    let start = scene.map { $0 + ": " } ?? ""
     return switch reason {
     case .frame(let index, let width, let height):
-      "frame \(index) does not fit into the sheet: it takes \(width) x \(height) px, and \(most)"
+      "\(start)frame \(index) does not fit into the sheet: it takes \(width) x \(height) px, and \(most)"
+    case .columns(let columns, let width) where width <= limit:
+      "\(start)a row of \(columns) columns would have more than \(SheetLayout.pixelLimit) px, the limit of a page"
     case .columns(let columns, let width):
-      "a sheet of \(columns) columns would be \(width) px wide, and \(most)"
+      "\(start)a sheet of \(columns) columns would be \(width) px wide, and \(most)"
     }
   }
 

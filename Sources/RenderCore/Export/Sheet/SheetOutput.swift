@@ -27,7 +27,7 @@ final class SheetOutput {
   /// - Parameter smallerScale: the next smaller scale that is rendered too.
   /// - Throws: `SheetFailure` when a frame does not fit, which only a trimmed one can do this late.
   func write(_ clip: CollectedClip, smallerScale: Rational?) throws {
-    let layout = try sheet.layout ?? SheetLayout(SheetContent(clip), sheet.settings)
+    let layout = try layout(clip)
     pageCount = layout.pages.count
     let picture = SpriteSheet(clip: clip, layout: layout, bleeds: sheet.settings.bleeds)
     for page in layout.pages.indices {
@@ -35,7 +35,8 @@ final class SheetOutput {
     }
     for (index, dialect) in sheet.paths.dialects.enumerated() where !isStream {
       var atlas = AtlasDescription(clip, layout, sheet.paths, dialect: index, smallerScale: smallerScale)
-      let parts = dialect.describesAllPages ? [layout.pages.indices] : layout.pages.indices.map { $0..<$0 + 1 }
+      let parts =
+        dialect.describesAllPages ? [layout.pages.indices] : layout.pages.indices.map { $0..<$0 + 1 }
       for pages in parts {
         atlas.pages = pages
         let output = try output(sheet.paths.atlas(index, page: pages.lowerBound), isPicture: false)
@@ -48,6 +49,17 @@ final class SheetOutput {
         }
         try output.write(pending)
       }
+    }
+  }
+
+  private func layout(_ clip: CollectedClip) throws -> SheetLayout {
+    do throws(SheetFailure) {
+      if let layout = sheet.layout { return layout }
+      return try SheetLayout(SheetContent(clip), sheet.settings)
+    } catch {
+      var failure = error
+      failure.scene = clip.job.scene.name
+      throw failure
     }
   }
 

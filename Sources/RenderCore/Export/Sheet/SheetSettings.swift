@@ -28,7 +28,8 @@ public struct SheetSettings: Sendable {
   ///
   /// - Parameter scale: pixels per point.
   public init(_ options: SheetOptions = SheetOptions(), scale: Rational = .one) {
-    let options = options.preset.flatMap(SheetPreset.named).map { options.completed(by: $0.options) } ?? options
+    let options =
+      options.preset.flatMap(SheetPreset.named).map { options.completed(by: $0.options) } ?? options
     let arrangement = options.arrangement ?? .grid
     self.arrangement = arrangement
     columns = options.columns

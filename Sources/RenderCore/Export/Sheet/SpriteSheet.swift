@@ -18,7 +18,8 @@ struct SpriteSheet {
     let packer = ScanlinePacker(colorType: colorType)
     let bands = bands(of: page)
     var adler = DeflatePiece.emptyAdler
-    try OrderedWork.run(count: bands.count, workers: clip.workers, isInterrupted: clip.isInterrupted) { band in
+    try OrderedWork.run(count: bands.count, workers: clip.workers, isInterrupted: clip.isInterrupted) {
+      band in
       let rows = try scanlines(bands[band], of: page, packer)
       return DeflatePiece.compress(rows, isLast: band == bands.count - 1)
     } take: { band, piece in
@@ -70,7 +71,8 @@ struct SpriteSheet {
     return bands
   }
 
-  private func scanlines(_ band: Band, of page: SheetLayout.Page, _ packer: ScanlinePacker) throws -> [UInt8] {
+  private func scanlines(_ band: Band, of page: SheetLayout.Page, _ packer: ScanlinePacker) throws -> [UInt8]
+  {
     var canvas = BandCanvas(
       page: page, rows: band.rows, layout: layout,
       background: bleeds ? Unpremultiply().straight(background) : background)

@@ -68,7 +68,10 @@ import Testing
   }
 
   @Test func godot() throws {
-    let tags = [AtlasDescription.Tag(name: "intro \"x\"", frames: 0...0), .init(name: "loop", frames: 1...1, loops: true)]
+    let tags = [
+      AtlasDescription.Tag(name: "intro \"x\"", frames: 0...0),
+      .init(name: "loop", frames: 1...1, loops: true),
+    ]
     let expected = """
       [gd_resource type="SpriteFrames" load_steps=4 format=3]
 
@@ -162,7 +165,8 @@ import Testing
       var file = try OutputFile(path: scratch("a"))
       try file.commit()
     }
-    for foreign in ["a,b\n1,2\n", "body {}\n", "[gd_resource type=\"SpriteFrames\" load_steps=1 format=3]\n"] {
+    for foreign in ["a,b\n1,2\n", "body {}\n", "[gd_resource type=\"SpriteFrames\" load_steps=1 format=3]\n"]
+    {
       let scratch = try ScratchFolder()
       try scratch.write("a", foreign)
       #expect(throws: OutputError.self) { _ = try OutputFile(path: scratch("a")) }

@@ -18,7 +18,9 @@ import Testing
       (#"{"indicator": "dots-pulse", "timeline": {"fps": 10}}"#, ["loop 0...9 loops"]),
       // In at 0.7 s, out at 2.6 s: the last whole round of 1.3 s before that.
       (typing(#""timeline": {}"#), ["intro 0...77", "loop 78...155 loops", "exit 156...192"]),
-      (typing(#""timeline": {"frames": "60..160"}"#), ["intro 0...17", "loop 18...95 loops", "exit 96...99"]),
+      (
+        typing(#""timeline": {"frames": "60..160"}"#), ["intro 0...17", "loop 18...95 loops", "exit 96...99"]
+      ),
       (typing(#""timeline": {"frames": "78..156"}"#), ["loop 0...77 loops"]),
       (typing(#""timeline": {"frames": "80..160"}"#), ["scene 0...79"]),
       // Gone before a whole round was over.

@@ -60,7 +60,9 @@ import Testing
   }
 
   @Test func edgesAreRepeated() throws {
-    let frames = (0..<6).map { index in picture(7, 5, colorCount: 20, isOpaque: false, seed: UInt64(index + 1)) }
+    let frames = (0..<6).map { index in
+      picture(7, 5, colorCount: 20, isOpaque: false, seed: UInt64(index + 1))
+    }
     for arrangement in SheetArrangement.allCases {
       var options = SheetOptions()
       options.arrangement = arrangement

@@ -24,7 +24,8 @@ enum SheetChecks {
       let source = layout.source(ofFrame: index)
       let keepsAll = frame.visibleRect.map { $0.union(source) == source } ?? true
       #expect(keepsAll, "frame \(index) loses something, \(comment)")
-      #expect(layout.pages[layout.page(ofFrame: index)].cells.contains(layout.cell(ofFrame: index)), "\(comment)")
+      #expect(
+        layout.pages[layout.page(ofFrame: index)].cells.contains(layout.cell(ofFrame: index)), "\(comment)")
       let shown = made.frames[Int(layout.cells[layout.cell(ofFrame: index)].frame)]
       let isSame = shown == frame
       #expect(isSame, "frame \(index) shows another, \(comment)")

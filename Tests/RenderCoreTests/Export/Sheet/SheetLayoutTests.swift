@@ -107,18 +107,27 @@ import Testing
   @Test func whatCannotFitIsSaid() {
     let cases: [(String, SheetFailure.Reason, (inout SheetOptions) -> Void)] = [
       ("--trim shared", .frame(index: 0, width: 100, height: 60), { $0.maximumSide = 99 }),
-      ("--max-size", .frame(index: 0, width: 104, height: 64), {
-        $0.maximumSide = 103
-        $0.extrude = 2
-      }),
-      ("--max-size", .frame(index: 0, width: 100, height: 60), {
-        $0.maximumSide = 127
-        $0.powerOfTwo = true
-      }),
-      ("--columns", .columns(3, width: 300), {
-        $0.maximumSide = 299
-        $0.columns = 3
-      }),
+      (
+        "--max-size", .frame(index: 0, width: 104, height: 64),
+        {
+          $0.maximumSide = 103
+          $0.extrude = 2
+        }
+      ),
+      (
+        "--max-size", .frame(index: 0, width: 100, height: 60),
+        {
+          $0.maximumSide = 127
+          $0.powerOfTwo = true
+        }
+      ),
+      (
+        "--columns", .columns(3, width: 300),
+        {
+          $0.maximumSide = 299
+          $0.columns = 3
+        }
+      ),
     ]
     for (hint, reason, set) in cases {
       do throws(SheetFailure) {
@@ -133,7 +142,9 @@ import Testing
   }
 
   /// The frame that is too large is named, not just any.
-  @Test(arguments: SheetArrangement.allCases) func theLargestFrameIsNamed(_ arrangement: SheetArrangement) throws {
+  @Test(arguments: SheetArrangement.allCases) func theLargestFrameIsNamed(_ arrangement: SheetArrangement)
+    throws
+  {
     var frames = (0..<6).map { _ in Bitmap(width: 40, height: 40) }
     for index in frames.indices { frames[index][5 + index, 3] = 0xFF00_0000 | UInt32(index) }
     for column in 2..<37 { frames[4][column, 20] = 0xFFFF_FFFF }

@@ -13,7 +13,8 @@ import Testing
   }
 
   static let cases = SheetArrangement.allCases.flatMap { arrangement in
-    SheetTrim.allCases.flatMap { trim in (1...2).map { Case(arrangement: arrangement, trim: trim, seed: $0) } }
+    SheetTrim.allCases.flatMap { trim in (1...2).map { Case(arrangement: arrangement, trim: trim, seed: $0) }
+    }
   }
 
   @Test(arguments: cases) func everyFrameComesBack(_ one: Case) throws {
@@ -21,7 +22,8 @@ import Testing
     for scale in [Rational(1), 2] {
       let made = try MadeUpClip(frames, scale: scale)
       // A quarter of all combinations; any two options still meet in every way.
-      for number in 0..<64 where UInt64((number & 0b1110).nonzeroBitCount + Int(scale.numerator)) % 2 == one.seed % 2 {
+      for number in 0..<64
+      where UInt64((number & 0b1110).nonzeroBitCount + Int(scale.numerator)) % 2 == one.seed % 2 {
         if (number & 0b110001).nonzeroBitCount % 2 == 1 { continue }
         var options = SheetOptions()
         options.arrangement = one.arrangement
