@@ -1,4 +1,5 @@
 import Foundation
+import RenderCore
 import TestSupport
 import Testing
 
@@ -63,7 +64,9 @@ import Testing
       Case(["re"], ["render"]),
       Case(["--v"], ["--version"]),
       Case(["render", "--sca"], ["--scale"]),
-      Case(["render", "--no-"], ["--no-reduce-motion", "--no-progress"]),
+      Case(["render", "--no-"], [
+          "--no-bleed", "--no-power-of-two", "--no-merge-equal", "--no-reduce-motion", "--no-progress",
+        ]),
       Case(["render", "--loop", ""], ["fit", "exact", "off"]),
       Case(["render", "--loop", "e"], ["exact"]),
       Case(["render", "--loop", "="], ["fit", "exact", "off"]),
@@ -77,7 +80,8 @@ import Testing
       Case(["render", "sce"], ["scene.json"]),
       Case(["render", "--", "sce"], ["scene.json"]),
       Case(["trace", "--format", ""], ["csv", "json"]),
-      Case(["render", "--format", ""], ["png", "sheet"]),
+      Case(["render", "--format", "p"], OutputOptions.Format.all.map(\.name).filter { $0.hasPrefix("p") }),
+      Case(["render", "--preset", "p"], ["phaser", "pixi"]),
       Case(["trace", "scene.json", "typ"], []),
       Case(["list", "dots"], ["dots-pulse"]),
       Case(["list", "--format", ""], []),

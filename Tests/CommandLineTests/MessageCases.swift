@@ -216,10 +216,9 @@ enum MessageCases {
     MessageCase("plan typing-bubble --duration 86400"),
     MessageCase("plan typing-bubble --set period=3600 --fps 1000"),
     MessageCase("plan typing-bubble --set period=1.000000001 --loop exact"),
-    MessageCase("render typing-bubble --format sheet -o s.png --sheet strip --scale 32"),
+    MessageCase("render typing-bubble --format sheet -o s.png --sheet strip --scale 32 --max-size 2048"),
     MessageCase("render typing-bubble --format sheet -o s.png --columns 1000 --duration 100"),
-    MessageCase("render typing-bubble --format sheet -o s.png --columns 1 --duration 100"),
-    MessageCase("render typing-bubble --format sheet -o s.png --size 2000x2000"),
+    MessageCase("render typing-bubble --format sheet -o s.png --size 2000x2000 --max-size 2048"),
   ]
 
   private static let places: [MessageCase] = [

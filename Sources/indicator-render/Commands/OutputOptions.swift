@@ -14,14 +14,14 @@ extension Option {
     a folder for frames, a file for anything else, '-' for standard output; FORMAT:PATH says what it is; may be \
     given several times, each frame is drawn once
     """)
-  static let format = Option.choice(
-    "format", OutputOptions.Format.all.map(\.name), in: .output,
+  static let format = Option.value(
+    "format", "FORMAT", .choices(OutputOptions.Format.all.map(\.name)), in: .output,
     "what a single output is (default: by the ending of PATH, else a folder of PNG frames)")
   static let name = Option.value(
     "name", "TEMPLATE", in: .output,
     """
-    how frames are named, from {name} {frame} {frame:04} {scale} {scheme} and letters; frame numbers are \
-    padded to the width of the last one
+    how frames are named, from {name} {frame} {frame:04} {index} {scale} {scheme} and letters; frame numbers are \
+    padded to the width of the last one, {index} counts from 0 without zeros before it
     """)
   static let nameStyle = Option.choice(
     "name-style", ["uikit"], in: .output,

@@ -7,10 +7,9 @@ extension Option {
     .atlas,
   ]
 
-  static let preset = Option.choice(
-    "preset", SheetPreset.all.map { $0.name }, in: .sheet,
-    "what one program needs; options that are given win over it. "
-      + SheetPreset.all.map { "\($0.name): \($0.summary)" }.joined(separator: "; "))
+  static let preset = Option.value(
+    "preset", "NAME", .choices(SheetPreset.all.map { $0.name }), in: .sheet,
+    "what one program needs of a sheet and its atlas; options that are given win over it")
   static let sheet = Option.choice(
     "sheet", SheetArrangement.allCases.map(\.rawValue), in: .sheet,
     "rows and columns, a single row, or as little area as can be found (default: grid)")
@@ -51,16 +50,28 @@ extension OutputInput {
     var options = SheetOptions()
     options.preset = arguments.value(.preset)
     options.arrangement = arguments.value(.sheet).flatMap { SheetArrangement(rawValue: $0) }
-    options.columns = whole(.columns, in: 1...Timeline.frameLimit, &diagnostics)
+    options.columns = number(.columns, in: 1...Timeline.frameLimit, &diagnostics)
     options.trim = arguments.value(.trim).flatMap { SheetTrim(rawValue: $0) }
-    options.padding = whole(.paddingBetween, in: 0...1024, &diagnostics)
-    options.extrude = whole(.extrude, in: 0...64, &diagnostics)
+    options.padding = number(.paddingBetween, in: 0...1024, &diagnostics)
+    options.extrude = number(.extrude, in: 0...64, &diagnostics)
     options.bleeds = arguments.toggle(.bleed)
     options.powerOfTwo = arguments.toggle(.powerOfTwo)
-    options.maximumSide = whole(.maxSize, in: 1...SheetLayout.sideLimit, &diagnostics)
+    options.maximumSide = number(.maxSize, in: 1...SheetLayout.sideLimit, &diagnostics)
+    // One pixel would be a mistake of its own.
+    if options.maximumSide == 1, arguments.value(.maxSize) != "1" {
+      options.maximumSide = SheetLayout.sideLimit
+    }
     options.mergesEqual = arguments.toggle(.mergeEqual)
     options.atlases = atlases(diagnostics: &diagnostics)
     return options
+  }
+
+  /// A number that was given; the least allowed in place of a wrong one, so that a mistake has no further ones as its consequence.
+  private func number(
+    _ option: Option, in range: ClosedRange<Int>, _ diagnostics: inout [Diagnostic]
+  ) -> Int? {
+    if arguments.value(option) == nil { return nil }
+    return whole(option, in: range, &diagnostics) ?? range.lowerBound
   }
 
   private func atlases(diagnostics: inout [Diagnostic]) -> [String]? {

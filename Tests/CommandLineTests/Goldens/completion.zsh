@@ -29,16 +29,30 @@ _indicator_render() {
       case $line[1] in
       render)
         _arguments -s -S \
-          '(-o --output)-o+[a folder for frames, a file for a sheet, '\''-'\'' for standard output]:PATH:_files' \
-          '(-o --output)--output=[a folder for frames, a file for a sheet, '\''-'\'' for standard output]:PATH:_files' \
+          '*-o+[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
+          '*--output=[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
           '(--force)--force[replace files that this program did not write]' \
           '(--json)--json[print one JSON document on standard output]' \
-          '(--format)--format=[a folder of PNG frames, or one picture with all of them]:png|sheet:(png sheet)' \
-          '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {scale} {scheme} and letters]:TEMPLATE: ' \
-          '(--sheet)--sheet=[rows and columns, or a single row]:grid|strip:(grid strip)' \
+          '(--format)--format=[what a single output is]:FORMAT:(png sheet imageset spriteatlas stickersequence rgba y4m png-pipe)' \
+          '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {index} {scale} {scheme} and letters]:TEMPLATE: ' \
+          '(--name-style)--name-style=[name frames as UIImage.animatedImageNamed looks for them]:uikit:(uikit)' \
+          '(--appearances)--appearances=[appearances side by side in an .imageset or .spriteatlas]:light,dark:(light,dark)' \
+          '(--plays)--plays=[how often it is played, 0 is forever]:N: ' \
+          '(--matte)--matte=[the colour that half-transparent edges of a GIF are mixed with]:COLOR: ' \
+          '(--preset)--preset=[what one program needs of a sheet and its atlas]:NAME:(unity godot spritekit css phaser pixi)' \
+          '(--sheet)--sheet=[rows and columns, a single row, or as little area as can be found]:grid|strip|packed:(grid strip packed)' \
           '(--columns)--columns=[frames in a row of the grid]:N: ' \
+          '(--trim)--trim=[cut what is empty off]:none|shared|frame:(none shared frame)' \
           '(--padding-between)--padding-between=[empty pixels between neighbouring frames]:P: ' \
-          '(--atlas)--atlas=[JSON beside the sheet that says where each frame is]:aseprite|aseprite-array|none:(aseprite aseprite-array none)' \
+          '(--extrude)--extrude=[repeat the edge pixels of each frame N times around it]:N: ' \
+          '(--bleed --no-bleed)--bleed[spread colours into transparent pixels, whose alpha stays 0, for programs that filter the picture]' \
+          '(--bleed --no-bleed)--no-bleed[spread colours into transparent pixels, whose alpha stays 0, for programs that filter the picture]' \
+          '(--power-of-two --no-power-of-two)--power-of-two[make the sides of pages powers of two]' \
+          '(--power-of-two --no-power-of-two)--no-power-of-two[make the sides of pages powers of two]' \
+          '(--max-size)--max-size=[longest side of a page in pixels]:N:(2048 4096 8192 16384)' \
+          '(--merge-equal --no-merge-equal)--merge-equal[store frames that look the same once]' \
+          '(--merge-equal --no-merge-equal)--no-merge-equal[store frames that look the same once]' \
+          '(--atlas)--atlas=[files beside the sheet that say where each frame is]:NAME,NAME...:(aseprite aseprite-array texturepacker texturepacker-array phaser phaser-multi pixi godot css csv none)' \
           '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
           '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
@@ -95,15 +109,29 @@ _indicator_render() {
         ;;
       plan)
         _arguments -s -S \
-          '(-o --output)-o+[a folder for frames, a file for a sheet, '\''-'\'' for standard output]:PATH:_files' \
-          '(-o --output)--output=[a folder for frames, a file for a sheet, '\''-'\'' for standard output]:PATH:_files' \
+          '*-o+[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
+          '*--output=[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
           '(--json)--json[print one JSON document on standard output]' \
-          '(--format)--format=[a folder of PNG frames, or one picture with all of them]:png|sheet:(png sheet)' \
-          '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {scale} {scheme} and letters]:TEMPLATE: ' \
-          '(--sheet)--sheet=[rows and columns, or a single row]:grid|strip:(grid strip)' \
+          '(--format)--format=[what a single output is]:FORMAT:(png sheet imageset spriteatlas stickersequence rgba y4m png-pipe)' \
+          '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {index} {scale} {scheme} and letters]:TEMPLATE: ' \
+          '(--name-style)--name-style=[name frames as UIImage.animatedImageNamed looks for them]:uikit:(uikit)' \
+          '(--appearances)--appearances=[appearances side by side in an .imageset or .spriteatlas]:light,dark:(light,dark)' \
+          '(--plays)--plays=[how often it is played, 0 is forever]:N: ' \
+          '(--matte)--matte=[the colour that half-transparent edges of a GIF are mixed with]:COLOR: ' \
+          '(--preset)--preset=[what one program needs of a sheet and its atlas]:NAME:(unity godot spritekit css phaser pixi)' \
+          '(--sheet)--sheet=[rows and columns, a single row, or as little area as can be found]:grid|strip|packed:(grid strip packed)' \
           '(--columns)--columns=[frames in a row of the grid]:N: ' \
+          '(--trim)--trim=[cut what is empty off]:none|shared|frame:(none shared frame)' \
           '(--padding-between)--padding-between=[empty pixels between neighbouring frames]:P: ' \
-          '(--atlas)--atlas=[JSON beside the sheet that says where each frame is]:aseprite|aseprite-array|none:(aseprite aseprite-array none)' \
+          '(--extrude)--extrude=[repeat the edge pixels of each frame N times around it]:N: ' \
+          '(--bleed --no-bleed)--bleed[spread colours into transparent pixels, whose alpha stays 0, for programs that filter the picture]' \
+          '(--bleed --no-bleed)--no-bleed[spread colours into transparent pixels, whose alpha stays 0, for programs that filter the picture]' \
+          '(--power-of-two --no-power-of-two)--power-of-two[make the sides of pages powers of two]' \
+          '(--power-of-two --no-power-of-two)--no-power-of-two[make the sides of pages powers of two]' \
+          '(--max-size)--max-size=[longest side of a page in pixels]:N:(2048 4096 8192 16384)' \
+          '(--merge-equal --no-merge-equal)--merge-equal[store frames that look the same once]' \
+          '(--merge-equal --no-merge-equal)--no-merge-equal[store frames that look the same once]' \
+          '(--atlas)--atlas=[files beside the sheet that say where each frame is]:NAME,NAME...:(aseprite aseprite-array texturepacker texturepacker-array phaser phaser-multi pixi godot css csv none)' \
           '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
           '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \

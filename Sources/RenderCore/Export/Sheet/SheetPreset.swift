@@ -2,21 +2,18 @@
 public struct SheetPreset: Sendable {
   /// What `--preset` calls it.
   public let name: String
-  /// One line for help.
-  public let summary: String
   public let options: SheetOptions
 
-  private init(_ name: String, _ summary: String, _ set: (inout SheetOptions) -> Void) {
+  private init(_ name: String, _ set: (inout SheetOptions) -> Void) {
     var options = SheetOptions()
     set(&options)
     self.name = name
-    self.summary = summary
     self.options = options
   }
 
   public static let all: [SheetPreset] = [
     // The import limit of Unity's textures is 2048 px; a larger sheet is scaled down and then cut wrongly.
-    SheetPreset("unity", "whole frames in a grid, pages of at most 2048 px") {
+    SheetPreset("unity") {
       $0.arrangement = .grid
       $0.trim = SheetTrim.none
       $0.mergesEqual = false
@@ -24,7 +21,7 @@ public struct SheetPreset: Sendable {
       $0.atlases = ["texturepacker"]
     },
     // Mobile devices show nothing larger than 4096 px; `hframes` divides the picture evenly, so there is no padding.
-    SheetPreset("godot", "whole frames in a grid, pages of at most 4096 px, a SpriteFrames resource") {
+    SheetPreset("godot") {
       $0.arrangement = .grid
       $0.trim = SheetTrim.none
       $0.padding = 0
@@ -32,7 +29,8 @@ public struct SheetPreset: Sendable {
       $0.maximumSide = 4096
       $0.atlases = ["godot"]
     },
-    SheetPreset("spritekit", "whole frames in a grid, 2 px between them, pages of at most 4096 px") {
+    // Linear filtering reaches a pixel beyond the edge of a frame.
+    SheetPreset("spritekit") {
       $0.arrangement = .grid
       $0.trim = SheetTrim.none
       $0.padding = 2
@@ -40,20 +38,22 @@ public struct SheetPreset: Sendable {
       $0.maximumSide = 4096
       $0.atlases = ["aseprite-array"]
     },
-    SheetPreset("css", "one strip and a style sheet that plays it") {
+    // One row, which a style sheet moves in equal steps.
+    SheetPreset("css") {
       $0.arrangement = .strip
       $0.trim = SheetTrim.none
       $0.mergesEqual = false
       $0.atlases = ["css"]
     },
-    SheetPreset("phaser", "packed, 2 px between frames, pages of at most 4096 px, for createFromAseprite") {
+    // The largest texture of older WebGL devices.
+    SheetPreset("phaser") {
       $0.arrangement = .packed
       $0.trim = .shared
       $0.padding = 2
       $0.maximumSide = 4096
       $0.atlases = ["phaser"]
     },
-    SheetPreset("pixi", "packed, 2 px between frames, pages of at most 4096 px, with animations") {
+    SheetPreset("pixi") {
       $0.arrangement = .packed
       $0.trim = .shared
       $0.padding = 2
