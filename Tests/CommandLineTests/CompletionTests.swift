@@ -64,7 +64,9 @@ import Testing
       Case(["re"], ["render"]),
       Case(["--v"], ["--version"]),
       Case(["render", "--sca"], ["--scale"]),
-      Case(["render", "--no-"], [
+      Case(
+        ["render", "--no-"],
+        [
           "--no-bleed", "--no-power-of-two", "--no-merge-equal", "--no-reduce-motion", "--no-progress",
         ]),
       Case(["render", "--loop", ""], ["fit", "exact", "off"]),

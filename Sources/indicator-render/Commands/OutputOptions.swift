@@ -25,7 +25,7 @@ extension Option {
     """)
   static let nameStyle = Option.choice(
     "name-style", ["uikit"], in: .output,
-    "name frames as UIImage.animatedImageNamed looks for them: typing0@2x.png, typing1@2x.png, ...")
+    "name frames as UIImage.animatedImageNamed looks for them: typing0@2x.png, typing1@2x.png")
   static let appearances = Option.value(
     "appearances", "light,dark", .suggestions(["light,dark"]), in: .output,
     "appearances side by side in an .imageset or .spriteatlas")

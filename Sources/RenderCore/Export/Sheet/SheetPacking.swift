@@ -77,24 +77,21 @@ struct SheetPacking {
     return pages
   }
 
-  /// The smallest page that holds all rectangles, out of some widths; of two equally small ones the one nearer to a square.
+  /// The smallest page that holds all rectangles, out of some that are not far from a square; of two equally small ones the one nearer to a square.
   private func best(_ sources: [PixelRect]) -> Packed? {
     let margin = 2 * settings.extrude + settings.padding
     let area = sources.reduce(0) { $0 + ($1.width + margin) * ($1.height + margin) }
-    let least = (sources.map(\.width).max() ?? 1) + 2 * settings.extrude
+    let least = limits.rounded((sources.map(\.width).max() ?? 1) + 2 * settings.extrude)
     let side = Int(Double(area).squareRoot().rounded(.up))
-    var widths: [Int]
-    if settings.powerOfTwo {
-      widths = (0..<16).map { 1 << $0 }
-    } else {
-      // Each width is a whole packing, so long lists get fewer.
-      let steps = sources.count <= 2000 ? 12 : 3
-      widths = (0...steps).map { side * (steps + $0) / steps }
-    }
-    widths = widths.map { min(max($0, limits.rounded(least)), limits.width) } + [limits.width]
+    // Each width is a whole packing, so long lists get fewer.
+    let steps = sources.count <= 2000 ? 12 : 3
+    let widths =
+      settings.powerOfTwo
+      ? (0..<16).map { 1 << $0 }.filter { $0 >= side / 2 && $0 <= 4 * side }
+      : (0...steps).map { side * (steps + $0) / steps }
     var best: Packed?
     var last = 0
-    for width in widths where width != last {
+    for width in widths.map({ min(max($0, least), limits.width) }) where width != last {
       last = width
       guard let page = pack(sources, width: width) else { continue }
       guard let found = best else {
@@ -104,7 +101,8 @@ struct SheetPacking {
       let (a, b) = (page.width * page.height, found.width * found.height)
       if a < b || a == b && max(page.width, page.height) < max(found.width, found.height) { best = page }
     }
-    return best
+    // A page as wide as it may be has room for what the others do not hold.
+    return best ?? pack(sources, width: limits.width)
   }
 
   /// A page of at most that width; `nil` if not everything finds a place.

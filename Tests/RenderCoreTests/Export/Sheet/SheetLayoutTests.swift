@@ -201,6 +201,22 @@ import Testing
       let page = try SheetLayout(content, SheetSettings(options)).pages[0]
       let area = rects.reduce(0) { $0 + $1.width * $1.height }
       #expect(Double(page.width * page.height) < 1.3 * Double(area))
+      #expect(max(page.width, page.height) < 5 * min(page.width, page.height))
+    }
+  }
+
+  /// Equal heights would waste the least in one long row.
+  @Test func packingIsNoStrip() throws {
+    let rects = (0..<100).map { PixelRect(x: 0, y: 0, width: 60 + $0 % 7, height: 36) }
+    for powerOfTwo in [false, true] {
+      var options = SheetOptions()
+      options.arrangement = .packed
+      options.trim = .frame
+      options.powerOfTwo = powerOfTwo
+      let content = SheetContent(
+        frameWidth: 70, frameHeight: 70, pictureOfFrame: Array(rects.indices), visibleRects: rects)
+      let page = try SheetLayout(content, SheetSettings(options)).pages[0]
+      #expect(max(page.width, page.height) <= 4 * min(page.width, page.height))
     }
   }
 
