@@ -118,6 +118,8 @@ enum MessageCases {
       MessageCase("render typing-bubble -o sheet.png --sheet grid --max-size 255 --power-of-two --scale 4"),
       MessageCase("render typing-bubble -o sheet.png --sheet packed --max-size 100"),
       MessageCase("render typing-bubble -o sheet.png --columns 8 --max-size 1000"),
+      MessageCase("render typing-bubble -o sheet.png --sheet grid --max-size 140"),
+      MessageCase("render typing-bubble -o sheet.png --sheet packed --no-merge-equal --max-size 140"),
       MessageCase("render typing-bubble -o - --sheet grid --max-size 500"),
       MessageCase("render typing-bubble -o - --sheet grid --atlas css"),
       MessageCase("render typing-bubble -o t.imageset"),

@@ -52,8 +52,14 @@ extension RenderPlanner {
       if hasPages { checkPages(settings) }
       return (settings, settings.isLayoutKnown ? layout : nil, hasPages)
     } catch {
-      // Trimmed, a frame may fit.
-      if settings.trim != .none, case .frame = error.reason {
+      // Trimmed, a frame may fit; trimmed or merged, there may be fewer pages.
+      let mayStillFit =
+        switch error.reason {
+        case .frame: settings.trim != .none
+        case .pages: !settings.isLayoutKnown
+        case .columns: false
+        }
+      if mayStillFit {
         checkPages(settings)
         return (settings, nil, true)
       }

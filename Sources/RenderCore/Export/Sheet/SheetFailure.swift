@@ -5,6 +5,8 @@ public struct SheetFailure: Error, Hashable, Sendable {
     case frame(index: Int, width: Int, height: Int)
     /// The columns that were asked for are wider than a page may be.
     case columns(Int, width: Int)
+    /// More pages than a sheet may have.
+    case pages(Int)
   }
 
   public var reason: Reason
@@ -34,6 +36,8 @@ public struct SheetFailure: Error, Hashable, Sendable {
       "\(start)a row of \(columns) columns would have more than \(SheetLayout.pixelLimit) px, the limit of a page"
     case .columns(let columns, let width):
       "\(start)a sheet of \(columns) columns would be \(width) px wide, and \(most)"
+    case .pages(let count):
+      "\(start)the sheet would take \(count) pages; at most \(SheetLayout.pageCountLimit) are allowed"
     }
   }
 
@@ -43,6 +47,7 @@ public struct SheetFailure: Error, Hashable, Sendable {
       isUntrimmed
         ? "give a larger --max-size, smaller frames with --scale, or --trim shared"
         : "give a larger --max-size, or smaller frames with --scale"
+    case .pages: "give a larger --max-size, or fewer or smaller frames: --frames A..B, --scale"
     case .columns: "use fewer --columns, smaller frames with --scale, or a larger --max-size"
     }
   }

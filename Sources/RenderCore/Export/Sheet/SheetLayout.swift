@@ -6,6 +6,8 @@ public struct SheetLayout: Hashable, Sendable {
   public static let sideLimit = Bitmap.maximumSide
   /// Most pixels of a page.
   public static let pixelLimit = Bitmap.maximumPixelCount
+  /// Most pages of a sheet: their files are open until all can be put in their places.
+  public static let pageCountLimit = 64
 
   public struct Page: Hashable, Sendable {
     /// Pixels.
@@ -73,7 +75,7 @@ public struct SheetLayout: Hashable, Sendable {
 
   /// Lays out the frames; the same for the same content and settings on every machine.
   ///
-  /// - Throws: when a frame does not fit into the largest page.
+  /// - Throws: when a frame does not fit into the largest page, or there are too many pages.
   public init(_ content: SheetContent, _ settings: SheetSettings) throws(SheetFailure) {
     precondition(
       settings.maximumSide <= SheetLayout.sideLimit && settings.columns ?? 1 >= 1 && settings.padding >= 0
@@ -81,6 +83,7 @@ public struct SheetLayout: Hashable, Sendable {
     self =
       settings.arrangement == .packed && settings.trim == .frame
       ? try SheetPacking.layout(content, settings) : try SheetGrid(content, settings).layout()
+    if pages.count > SheetLayout.pageCountLimit { throw SheetFailure(.pages(pages.count), settings) }
   }
 
   public var frameCount: Int { cellOfFrame.count }
