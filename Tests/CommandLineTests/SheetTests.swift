@@ -192,6 +192,18 @@ import Testing
     #expect(try files("--sheet strip --atlas phaser,pixi") == ["s.png", "s.json", "s.pixi.json"])
   }
 
+  @Test func aStyleSheetPlaysAsOftenAsAsked() throws {
+    let folder = try WorkFolder()
+    for (options, expected) in [
+      ("", " steps(78) infinite;"), ("--plays 3", " steps(78, jump-none) 3 forwards;"),
+    ] {
+      let result = try folder.run("render typing-bubble -o s.png --preset css -q \(options)")
+      #expect(result.exitCode == 0, "\(result.errorText)")
+      #expect(folder.bytes("s.css").map { String(decoding: $0, as: UTF8.self) }?.contains(expected) == true)
+    }
+    #expect(try folder.run("render typing-bubble -o s.png --preset pixi --plays 3").exitCode == 2)
+  }
+
   @Test func aSheetOnStandardOutput() throws {
     let folder = try WorkFolder()
     let stream = try folder.run("render typing-bubble -o - --sheet packed --trim frame -q")

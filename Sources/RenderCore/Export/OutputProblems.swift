@@ -30,8 +30,13 @@ enum OutputProblems {
     if first.name != nil, !outputs.contains(where: \.isFolder) {
       report("--name is for folders of frames", "give a folder with -o, or leave it out")
     }
-    let isAnimated = formats.contains { format in
-      if case .animation = format { true } else { format == .asset(.stickersequence) }
+    let isAnimated = outputs.contains { output in
+      switch output.resolvedFormat {
+      case .animation, .asset(.stickersequence): true
+      // A style sheet plays its sheet.
+      case .sheet: SheetSettings(output.sheet).dialects.contains { $0 is StyleSheet }
+      default: false
+      }
     }
     if !first.appearances.isEmpty, !outputs.allSatisfy(\.takesAppearances) {
       report(

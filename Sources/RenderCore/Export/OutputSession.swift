@@ -94,7 +94,7 @@ final class OutputSession {
       switch output {
       case .sheets(let sheets, _):
         let smaller = plan.jobs.map(\.scale).filter { $0 < clip.job.scale }.max()
-        try sheets[position].write(clip, smallerScale: smaller)
+        try sheets[position].write(clip, plan.animation, smallerScale: smaller)
       case .files(.animations(let format, _), let files):
         diagnostics += try format.write(clip, plan.animation, to: byteOutput(files, position))
       case .frames, .assets, .files: break

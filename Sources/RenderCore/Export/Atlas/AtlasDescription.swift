@@ -68,7 +68,7 @@ public struct AtlasDescription: Sendable {
     self.init(
       name: clip.job.scene.name, images: layout.pages.indices.map { paths.picture(page: $0) }, layout: layout,
       frameDuration: .one / clip.job.timeline.frameRate.framesPerSecond, tags: ClipPhases.tags(of: clip.job),
-      plays: AnimationOptions().plays(of: clip.job), scale: clip.job.scale,
+      scale: clip.job.scale,
       generatorVersion: clip.generatorVersion)
     siblings = layout.pages.indices.map { AtlasDescription.baseName(paths.atlas(index, page: $0)) }
     self.smallerScale = smallerScale

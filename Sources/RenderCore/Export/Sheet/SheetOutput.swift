@@ -26,7 +26,7 @@ final class SheetOutput {
 
   /// - Parameter smallerScale: the next smaller scale that is rendered too.
   /// - Throws: `SheetFailure` when a frame does not fit, which only a trimmed one can do this late.
-  func write(_ clip: CollectedClip, smallerScale: Rational?) throws {
+  func write(_ clip: CollectedClip, _ animation: AnimationOptions, smallerScale: Rational?) throws {
     let layout = try layout(clip)
     pageCount = layout.pages.count
     let picture = SpriteSheet(clip: clip, layout: layout, bleeds: sheet.settings.bleeds)
@@ -35,6 +35,7 @@ final class SheetOutput {
     }
     for (index, dialect) in sheet.paths.dialects.enumerated() where !isStream {
       var atlas = AtlasDescription(clip, layout, sheet.paths, dialect: index, smallerScale: smallerScale)
+      atlas.plays = animation.plays(of: clip.job)
       let parts =
         dialect.describesAllPages ? [layout.pages.indices] : layout.pages.indices.map { $0..<$0 + 1 }
       for pages in parts {
