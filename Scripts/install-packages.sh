@@ -25,7 +25,7 @@ build      | fonts-inter      | fonts-inter      | the font of text
 build      | fonts-jetbrains-mono | fonts-jetbrains-mono | the font of monospaced text
 build      | fonts-noto-color-emoji | fonts-noto-color-emoji | the pictures of emoji
 build      | pkg-config       | pkg-config       | tells swift build where the libraries are
-tests      | chromium         | chromium         | opens the gallery page
+tests      | chromium         | chromium         | opens pages: the gallery, style sheets, animated files
 tests      | fonts-noto-core  | fonts-noto-core  | Arabic, Hebrew, Thai and Devanagari letters
 tests      | fonts-wqy-microhei | fonts-wqy-microhei | Chinese letters
 tests      | libpango1.0-dev  | libpango1.0-dev  | proves that our declarations of Pango are right

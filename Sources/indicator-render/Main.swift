@@ -52,6 +52,8 @@ enum Main {
     case let error as OutputError:
       let code: ExitCode = error.exitCode == ExitCode.usage.rawValue ? .usage : .inputOutput
       return (code, printer.text(error: error.message, hint: error.hint))
+    case let failure as SheetFailure:
+      return (.usage, printer.text(error: failure.message, hint: failure.hint))
     case is Pipeline.Interrupted:
       return (ExitCode(signal: Signals.received), "\(Program.name): interrupted\n")
     case CommandError.inputOutput(let path, let reason):

@@ -18,6 +18,8 @@ import Testing
     "typing-bubble --format sheet -o sheet.png", "typing-bubble --format sheet -o a/b/{name}.png --scale 1,2",
     "typing-bubble --columns 7 -o sheet.png", "dots-pulse --sheet strip --fps 10 --atlas none -o s.png",
     "dots-pulse --atlas aseprite-array --frames 3..9 -o s.png",
+    "typing-bubble --max-size 512 --atlas pixi,css,godot --scale 1,2 -o s.png",
+    "typing-bubble --sheet packed --trim frame --atlas phaser-multi,csv -o s.png",
   ]
 
   @Test(arguments: renders)

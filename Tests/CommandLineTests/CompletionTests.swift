@@ -64,7 +64,11 @@ import Testing
       Case(["re"], ["render"]),
       Case(["--v"], ["--version"]),
       Case(["render", "--sca"], ["--scale"]),
-      Case(["render", "--no-"], ["--no-reduce-motion", "--no-progress"]),
+      Case(
+        ["render", "--no-"],
+        [
+          "--no-bleed", "--no-power-of-two", "--no-merge-equal", "--no-reduce-motion", "--no-progress",
+        ]),
       Case(["render", "--loop", ""], ["fit", "exact", "off"]),
       Case(["render", "--loop", "e"], ["exact"]),
       Case(["render", "--loop", "="], ["fit", "exact", "off"]),
@@ -78,7 +82,8 @@ import Testing
       Case(["render", "sce"], ["scene.json"]),
       Case(["render", "--", "sce"], ["scene.json"]),
       Case(["trace", "--format", ""], ["csv", "json"]),
-      Case(["render", "--format", ""], OutputOptions.Format.all.map(\.name)),
+      Case(["render", "--format", "p"], OutputOptions.Format.all.map(\.name).filter { $0.hasPrefix("p") }),
+      Case(["render", "--preset", "p"], ["phaser", "pixi"]),
       Case(["trace", "scene.json", "typ"], []),
       Case(["list", "dots"], ["dots-pulse"]),
       Case(["list", "--format", ""], []),

@@ -33,6 +33,11 @@ final class SharedFileSet: Sendable {
     }
   }
 
+  /// Starts one more file and returns its place.
+  func add(_ path: String, isDescription: Bool) throws -> Int {
+    try state.withLock { try $0.files.add(path, isDescription: isDescription) }
+  }
+
   /// Bytes of all files so far.
   var byteCount: Int { state.withLock { $0.byteCount } }
 

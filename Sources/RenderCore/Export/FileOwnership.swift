@@ -3,8 +3,9 @@ import Glibc
 /// Tells a file that this program wrote from one that it must not replace.
 ///
 /// A file is ours if it is empty, or a PNG with the text chunk `Software` = `indicator-render`, or a GIF with a comment that says so, or a JSON
-/// object with the member `"app": "indicator-render"` or a `"format"` that begins with `indicator-render `. A picture is also ours if an
-/// atlas of ours that is written with it names it.
+/// object with the member `"app": "indicator-render"` or a `"format"` that begins with `indicator-render `, or an atlas in one of the other dialects: a style
+/// sheet with our comment, a resource of Godot with our metadata, a table with our header. A picture is also ours if an atlas of ours that is written with it
+/// names it.
 enum FileOwnership {
   /// The text chunk that PNG encoders put before the pixels of single-file outputs: keyword, NUL, text.
   static let pngText = "Software\0indicator-render"
@@ -21,6 +22,12 @@ enum FileOwnership {
       return contains("tEXt" + pngText, in: head)
     }
     if head.starts(with: Array("GIF8".utf8)) { return contains("indicator-render", in: head) }
+    if head.starts(with: StyleSheet.mark.utf8) || head.starts(with: CommaSeparated.header.utf8) {
+      return true
+    }
+    if head.starts(with: Godot.mark.utf8) {
+      return contains("metadata/app = \"indicator-render\"", in: tail(of: descriptor))
+    }
     guard head.first == UInt8(ascii: "{") else { return false }
     return contains("\"format\": \"indicator-render ", in: head)
       || contains("\"app\": \"indicator-render\"", in: tail(of: descriptor))

@@ -1,20 +1,21 @@
 /// The names of the files of a render: `{name}-{frame:04}{@scale}.png`.
 ///
-/// `{name}` `{frame}` `{frame:04}` `{frame:1}` `{scale}` `{@scale}` `{scheme}`; `{{` and `}}` are braces. `{frame}` alone is padded with zeros to the
-/// width of the last frame, `{frame:N}` to N digits. `{@scale}` is nothing at 1 and `@2x`, `@1.5x` otherwise.
+/// `{name}` `{frame}` `{frame:04}` `{frame:1}` `{index}` `{scale}` `{@scale}` `{scheme}`; `{{` and `}}` are braces. `{frame}` alone is padded with zeros to the
+/// width of the last frame, `{frame:N}` to N digits; `{index}` counts the frames of the render from 0, without zeros before it. `{@scale}` is nothing at 1 and `@2x`, `@1.5x` otherwise.
 public struct NameTemplate: Hashable, Sendable {
   enum Part: Hashable, Sendable {
     case literal(String)
     case name
     /// `nil`: as wide as the last frame of the render.
     case frame(width: Int?)
+    case index
     case scale
     case atScale
     case scheme
   }
 
   /// The names of the placeholders, in the order of the documentation.
-  public static let placeholders = ["name", "frame", "scale", "@scale", "scheme"]
+  public static let placeholders = ["name", "frame", "index", "scale", "@scale", "scheme"]
   static let widestFrame = 20
 
   let parts: [Part]
@@ -69,8 +70,14 @@ public struct NameTemplate: Hashable, Sendable {
     if diagnostics.count > before { return nil }
   }
 
+  /// The names that `UIImage.animatedImageNamed` looks for: `typing0@2x.png`, `typing1@2x.png`, ….
+  public static let uikit = "{name}{index}{@scale}.png"
+
+  /// Whether `text` has a placeholder for the frame.
+  static func namesFrames(_ text: String) -> Bool { text.contains("{frame") || text.contains("{index}") }
+
   public var hasFrame: Bool {
-    parts.contains { if case .frame = $0 { true } else { false } }
+    parts.contains { if case .frame = $0 { true } else { $0 == .index } }
   }
   public var hasScale: Bool { parts.contains(.scale) || parts.contains(.atScale) }
   public var hasScheme: Bool { parts.contains(.scheme) }
@@ -121,6 +128,17 @@ public struct NameTemplate: Hashable, Sendable {
   ) -> Bool {
     guard let part = parts.first else { return text.isEmpty }
     let others = parts.dropFirst()
+    if part == .index {
+      // A number without zeros before it is the frame that it counts from the first.
+      let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      return (1...max(min(digits.count, widestFrame), 1)).contains { length in
+        guard let number = Int(String(decoding: digits.prefix(length), as: UTF8.self)),
+          number <= values.lastFrame - values.firstFrame,
+          length == 1 || digits.first != UInt8(ascii: "0")
+        else { return false }
+        return matches(text.dropFirst(length), others, values)
+      }
+    }
     if case .frame(let width) = part {
       let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       let least = max(width ?? String(values.lastFrame).utf8.count, 1)
@@ -156,6 +174,7 @@ public struct NameTemplate: Hashable, Sendable {
       let digits = String(values.frame)
       let missing = (width ?? String(values.lastFrame).utf8.count) - digits.utf8.count
       return missing > 0 ? String(repeating: "0", count: missing) + digits : digits
+    case .index: return String(values.frame - values.firstFrame)
     case .scale: return DecimalText.shortest(values.scale.double)
     case .atScale: return values.scale == .one ? "" : "@" + DecimalText.shortest(values.scale.double) + "x"
     case .scheme: return values.scheme

@@ -37,6 +37,7 @@ extension NameTemplate {
     switch text {
     case "name": return .name
     case "frame": return .frame(width: nil)
+    case "index": return .index
     case "scale": return .scale
     case "@scale": return .atScale
     case "scheme": return .scheme

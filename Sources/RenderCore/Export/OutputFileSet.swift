@@ -3,27 +3,48 @@ import Glibc
 /// Several output files that appear together, such as a sheet and its atlas.
 ///
 /// Nothing is renamed before every file is complete and closed, so a failure before that leaves all earlier files as they were. Renaming itself goes in the order
-/// of the paths; the file that describes the others belongs last.
+/// of the paths; files that describe the others come last.
 public struct OutputFileSet: ~Copyable, Sendable {
   private var files: [PendingFile] = []
+  private var paths: [String] = []
+  /// Places in `files` of those that describe the others.
+  private var descriptions: Set<Int> = []
+  private let force: Bool
 
   /// Starts the files.
   ///
-  /// - Parameter force: Replace files that this program did not write. Without it a picture may still be replaced if an atlas among `paths` is ours and names it.
-  public init(paths: [String], force: Bool = false) throws(OutputError) {
-    for path in paths {
-      do throws(OutputError) {
-        let mayReplace = { (raw: Int32) in
-          FileOwnership.isOurs(raw) || OutputFileSet.isNamed(path, byAtlasAmong: paths)
-        }
-        files.append(try PendingFile(path, mayReplace: force ? nil : mayReplace))
-        if files.dropLast().contains(where: { $0.target.resolved == files.last?.target.resolved }) {
-          throw OutputError(.create, path, .duplicate)
-        }
-      } catch {
-        for index in files.indices { files[index].discard() }
-        throw error
+  /// - Parameters:
+  ///   - siblings: paths that will be added.
+  ///   - force: Replace files that this program did not write. Without it a picture may still be replaced if an atlas of the set is ours and names it.
+  public init(paths: [String], siblings: [String] = [], force: Bool = false) throws(OutputError) {
+    self.force = force
+    self.paths = paths + siblings
+    for path in paths { try start(path) }
+  }
+
+  /// Starts one more file and returns its place; a failure forgets the whole set.
+  ///
+  /// - Parameter isDescription: whether the file describes others and comes after them.
+  mutating func add(_ path: String, isDescription: Bool) throws(OutputError) -> Int {
+    if !paths.contains(path) { paths.append(path) }
+    if isDescription { descriptions.insert(files.count) }
+    try start(path)
+    return files.count - 1
+  }
+
+  private mutating func start(_ path: String) throws(OutputError) {
+    do throws(OutputError) {
+      let paths = paths
+      let mayReplace = { (raw: Int32) in
+        FileOwnership.isOurs(raw) || OutputFileSet.isNamed(path, byAtlasAmong: paths)
       }
+      files.append(try PendingFile(path, mayReplace: force ? nil : mayReplace))
+      if files.dropLast().contains(where: { $0.target.resolved == files.last?.target.resolved }) {
+        throw OutputError(.create, path, .duplicate)
+      }
+    } catch {
+      discard()
+      throw error
     }
   }
 
@@ -46,7 +67,8 @@ public struct OutputFileSet: ~Copyable, Sendable {
   /// Closes all files, then moves them to their places. Call it once.
   public mutating func commit() throws(OutputError) {
     for index in files.indices { try files[index].finish() }
-    for index in files.indices { try files[index].publish() }
+    for index in files.indices where !descriptions.contains(index) { try files[index].publish() }
+    for index in descriptions.sorted() { try files[index].publish() }
   }
 
   /// Forgets what was written. Does nothing after `commit()`.

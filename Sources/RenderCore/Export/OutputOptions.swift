@@ -6,6 +6,8 @@ public struct OutputOptions: Hashable, Sendable {
     case png
     /// One picture with all frames.
     case sheet
+    /// A folder of an asset catalog.
+    case asset(AssetKind)
     /// Name of an `AnimationFormat`.
     case animation(String)
     /// Name of a `PipeFormat`.
@@ -16,12 +18,14 @@ public struct OutputOptions: Hashable, Sendable {
       switch self {
       case .png: "png"
       case .sheet: "sheet"
+      case .asset(let kind): kind.name
       case .animation(let name), .pipe(let name): name
       }
     }
 
     public static var all: [Format] {
-      [.png, .sheet] + AnimationFormats.all.map { .animation($0.name) }
+      [.png, .sheet] + AssetKind.allCases.map { .asset($0) }
+        + AnimationFormats.all.map { .animation($0.name) }
         + PipeFormats.all.map { .pipe($0.name) }
     }
 
@@ -34,12 +38,7 @@ public struct OutputOptions: Hashable, Sendable {
   public var format: Format?
   /// Template for the names of frames.
   public var name: String?
-  public var arrangement: SheetLayout.Arrangement?
-  public var columns: Int?
-  /// Pixels between the cells of a sheet.
-  public var padding: Int?
-  /// Name of an atlas dialect, or `none`.
-  public var atlas: String?
+  public var sheet = SheetOptions()
   public var animation = AnimationOptions()
   /// The instant of the frame that is also written as a picture of its own, in seconds of the clip.
   public var poster: Rational?
@@ -47,6 +46,8 @@ public struct OutputOptions: Hashable, Sendable {
   public var optimizes = false
   /// Whether the other outputs of the run were given the same options; each then has to be of use to one of them only.
   public var sharesOptions = false
+  /// Appearances side by side in a folder of an asset catalog; none for that of the scene alone.
+  public var appearances: [ColorScheme] = []
   /// Replace files that this program did not write.
   public var force: Bool
 
@@ -67,12 +68,7 @@ public struct OutputOptions: Hashable, Sendable {
   }
 
   /// The options that only a sheet understands, as they are called.
-  var sheetOptions: [String] {
-    [
-      arrangement.map { _ in "--sheet" }, columns.map { _ in "--columns" },
-      padding.map { _ in "--padding-between" }, atlas.map { _ in "--atlas" },
-    ].compactMap { $0 }
-  }
+  var sheetOptions: [String] { sheet.given }
 
   /// The options that only an animated file understands, as they are called.
   var animationOptions: [String] {

@@ -37,13 +37,26 @@ enum OutputProblems {
     if !formats.contains(.sheet), let option = first.sheetOptions.first {
       return ("\(option) is for sheets", "add --format sheet and give a file such as -o sheet.png")
     }
-    if first.name != nil, !outputs.contains(where: { $0.isFolder || $0.path.contains("{frame") }) {
+    if first.name != nil, !outputs.contains(where: { $0.isFolder || NameTemplate.namesFrames($0.path) }) {
       return ("--name is for folders of frames", "give a folder with -o, or leave it out")
     }
     if first.poster != nil, !formats.contains(where: \.hasPoster) {
       return ("--poster is for animated files and sheets", "give one with -o, or render a still with --at")
     }
-    let isAnimated = formats.contains { if case .animation = $0 { true } else { false } }
+    let isAnimated = outputs.contains { output in
+      switch output.resolvedFormat {
+      case .animation, .asset(.stickersequence): true
+      // A style sheet plays its sheet.
+      case .sheet: SheetSettings(output.sheet).dialects.contains { $0 is StyleSheet }
+      default: false
+      }
+    }
+    if !first.appearances.isEmpty, !outputs.allSatisfy(\.takesAppearances) {
+      return (
+        "--appearances is for .imageset and .spriteatlas, which hold light and dark side by side",
+        "render other outputs once for each --scheme"
+      )
+    }
     if !isAnimated, let option = first.animationOptions.first {
       return ("\(option) is for animated files", "give one with -o, such as -o loop.apng")
     }
@@ -79,7 +92,7 @@ extension OutputOptions.Format {
   var hasPoster: Bool {
     switch self {
     case .sheet, .animation: true
-    case .png, .pipe: false
+    case .png, .pipe, .asset: false
     }
   }
 }
@@ -89,12 +102,16 @@ extension OutputOptions {
   var resolvedFormat: Format {
     if let format { return format }
     let isPicture = path.lowercased().hasSuffix(".png")
-    if !sheetOptions.isEmpty, isPicture && !path.contains("{frame") || path == "-" { return .sheet }
+    if !sheetOptions.isEmpty, isPicture && !NameTemplate.namesFrames(path) || path == "-" { return .sheet }
+    if let kind = AssetKind.forPath(path) { return .asset(kind) }
     if let animation = AnimationFormats.forPath(path) { return .animation(animation.name) }
     let lowercased = path.lowercased()
     let pipe = PipeFormats.all.first { $0.fileExtensions.contains { lowercased.hasSuffix("." + $0) } }
     return pipe.map { .pipe($0.name) } ?? .png
   }
+
+  /// Whether light and dark can stand side by side in it.
+  var takesAppearances: Bool { [.asset(.imageset), .asset(.spriteatlas)].contains(resolvedFormat) }
 
   /// Whether it is a folder with a file for each frame.
   var isFolder: Bool { resolvedFormat == .png && path != "-" && !path.lowercased().hasSuffix(".png") }

@@ -4,6 +4,9 @@ final class OutputSession {
   private enum Open {
     case frames(FrameFolder, NameTemplate)
     case files(RenderPlan.Output, SharedFileSet?)
+    /// One for each scale, and the files of all.
+    case sheets([SheetOutput], SharedFileSet)
+    case assets(AssetOutput, AssetFolder)
   }
 
   private let plan: RenderPlan
@@ -30,17 +33,27 @@ final class OutputSession {
       }
       return .frames(FrameFolder(folder), template)
     }
+    if case .sheets(let sheets) = output { return try start(sheets) }
+    if case .assets(let assets) = output {
+      return .assets(assets, try AssetFolder(path: assets.path, force: plan.force))
+    }
     let paths = OutputSession.paths(of: output)
     return .files(
       output, paths == ["-"] ? nil : SharedFileSet(try OutputFileSet(paths: paths, force: plan.force)))
   }
 
-  /// The files of an output in the order in which they are written: a sheet before its atlas.
+  private func start(_ sheets: [RenderPlan.Sheet]) throws -> Open {
+    let files = SharedFileSet(
+      try OutputFileSet(paths: [], siblings: sheets.flatMap(\.announcedFiles), force: plan.force))
+    return .sheets(
+      try sheets.map { try SheetOutput($0, files, standardOutput: standardOutput) }, files)
+  }
+
+  /// The files of an output in the order in which they are written.
   private static func paths(of output: RenderPlan.Output) -> [String] {
     switch output {
-    case .frames: []
+    case .frames, .sheets, .assets: []
     case .stills(let paths), .animations(_, _, let paths), .pipes(_, let paths), .posters(_, let paths): paths
-    case .sheets(let sheets): sheets.flatMap { [$0.path] + ($0.atlasPath.map { [$0] } ?? []) }
     }
   }
 
@@ -49,7 +62,7 @@ final class OutputSession {
     plan.outputs.contains {
       switch $0 {
       case .sheets, .animations, .posters: true
-      case .frames, .stills, .pipes: false
+      case .frames, .stills, .pipes, .assets: false
       }
     }
   }
@@ -63,11 +76,13 @@ final class OutputSession {
       case .frames(let folder, let template):
         sinks.append(
           PNGSequence(job, folder: folder, template: template, colors: colors, optimizes: plan.optimizes))
+      case .assets(let assets, let folder):
+        sinks.append(AssetSink(job, assets, folder, colors: colors, optimizes: plan.optimizes))
       case .files(.stills, let files):
         sinks.append(SinglePicture(job, byteOutput(files, position), optimizes: plan.optimizes))
       case .files(.pipes(let format, _), let files):
         sinks.append(format.makeSink(job, byteOutput(files, position)))
-      case .files: break
+      case .files, .sheets: break
       }
     }
     guard collects else { return (sinks, nil) }
@@ -78,37 +93,30 @@ final class OutputSession {
   /// Writes what has to be written after the last frame of a job.
   func writeCollected(_ clip: CollectedClip, of position: Int) throws -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    for case .files(let output, let files) in open {
+    for output in open {
       switch output {
-      case .sheets(let sheets): try write(sheets, position, clip, files)
-      case .animations(let format, let options, _):
+      case .sheets(let sheets, _):
+        let smaller = plan.jobs.map(\.scale).filter { $0 < clip.job.scale }.max()
+        try sheets[position].write(clip, smallerScale: smaller)
+      case .files(.animations(let format, let options, _), let files):
         diagnostics += try format.write(clip, options, to: byteOutput(files, position))
-      case .posters(let index, _):
+      case .files(.posters(let index, _), let files):
         let frame = index - clip.job.timeline.selection.lowerBound
         let bitmap = try clip.frames.bitmap(picture: clip.frames.picture(ofFrame: frame))
         let encoder = PNGEncoder(
           colors: .smallest, scale: clip.job.scale.double, optimizes: plan.optimizes, namesSoftware: true)
         try byteOutput(files, position).write(try encoder.encode(bitmap))
-      case .frames, .stills, .pipes: break
+      case .frames, .assets, .files: break
       }
     }
     return diagnostics
   }
 
-  private func write(
-    _ sheets: [RenderPlan.Sheet], _ position: Int, _ clip: CollectedClip, _ files: SharedFileSet?
-  ) throws {
-    let sheet = sheets[position]
-    // A sheet and its atlas stand together among the files.
-    let index = sheets[..<position].reduce(0) { $0 + ($1.atlasPath == nil ? 1 : 2) }
-    try SpriteSheet(clip: clip, layout: sheet.layout).write(to: byteOutput(files, index))
-    guard let dialect = sheet.dialect, sheet.atlasPath != nil else { return }
-    let atlas = AtlasDescription(
-      name: clip.job.scene.name, image: sheet.path, layout: sheet.layout,
-      frameDuration: .one / clip.job.timeline.frameRate.framesPerSecond,
-      generatorVersion: clip.generatorVersion)
-    let output = byteOutput(files, index + 1)
-    try dialect.write(atlas) { (text: String) throws in try output.write(Array(text.utf8)) }
+  /// Files that the plan could not announce.
+  var furtherFiles: [String] {
+    open.flatMap { output -> [String] in
+      if case .sheets(let sheets, _) = output { sheets.flatMap(\.furtherFiles) } else { [] }
+    }
   }
 
   private func byteOutput(_ files: SharedFileSet?, _ index: Int) -> ByteOutput {
@@ -121,6 +129,8 @@ final class OutputSession {
       switch output {
       case .frames(let folder, _): sum + folder.byteCount
       case .files(_, let files): sum + (files?.byteCount ?? 0)
+      case .sheets(_, let files): sum + files.byteCount
+      case .assets(_, let folder): sum + folder.byteCount
       }
     }
   }
@@ -131,6 +141,12 @@ final class OutputSession {
       switch output {
       case .frames(let folder, _): try folder.commit()
       case .files(_, let files): try files?.commit()
+      case .sheets(let sheets, let files):
+        try files.commit()
+        for sheet in sheets { sheet.removeLeftPages() }
+      case .assets(let assets, let folder):
+        for (file, text) in assets.contents(plan.jobs) { try folder.add(file, Array(text.utf8)) }
+        try folder.commit()
       }
     }
   }
@@ -141,6 +157,8 @@ final class OutputSession {
       switch output {
       case .frames(let folder, _): folder.discard()
       case .files(_, let files): files?.discard()
+      case .sheets(_, let files): files.discard()
+      case .assets(_, let folder): folder.discard()
       }
     }
   }

@@ -3,7 +3,8 @@ struct OutputsReader {
   let log: DiagnosticLog
 
   private static let keys = [
-    "path", "format", "name", "sheet", "columns", "paddingBetween", "atlas", "plays", "matte", "poster",
+    "path", "format", "name", "preset", "sheet", "columns", "trim", "paddingBetween", "extrude", "bleed",
+    "powerOfTwo", "maxSize", "mergeEqual", "atlas", "plays", "matte", "poster",
   ]
 
   /// The outputs in the order of the file.
@@ -24,10 +25,7 @@ struct OutputsReader {
       options.format = .named(format)
     }
     options.name = object.string("name")
-    options.arrangement = object.choice("sheet", of: SheetLayout.Arrangement.self)
-    options.columns = object.integer("columns", in: 1...Timeline.frameLimit)
-    options.padding = object.integer("paddingBetween", in: 0...1024, unit: "px")
-    options.atlas = object.choice("atlas", of: AtlasDialects.all.map { $0.name } + ["none"])
+    options.sheet = sheet(object)
     options.animation.plays = object.integer("plays", in: 0...65_535)
     options.poster = object.rational("poster", in: .from(0, to: 86_400), unit: "s")
     if let text = object.string("matte") {
@@ -37,6 +35,30 @@ struct OutputsReader {
       }
     }
     return output(at: object.node("path")?.range ?? value.node.range, options)
+  }
+
+  private func sheet(_ object: ObjectReader) -> SheetOptions {
+    var sheet = SheetOptions()
+    sheet.preset = object.choice("preset", of: SheetPreset.all.map { $0.name })
+    sheet.arrangement = object.choice("sheet", of: SheetArrangement.self)
+    sheet.columns = object.integer("columns", in: 1...Timeline.frameLimit)
+    sheet.trim = object.choice("trim", of: SheetTrim.self)
+    sheet.padding = object.integer("paddingBetween", in: 0...1024, unit: "px")
+    sheet.extrude = object.integer("extrude", in: 0...64, unit: "px")
+    sheet.bleeds = object.bool("bleed")
+    sheet.powerOfTwo = object.bool("powerOfTwo")
+    sheet.maximumSide = object.integer("maxSize", in: 1...SheetLayout.sideLimit, unit: "px")
+    sheet.mergesEqual = object.bool("mergeEqual")
+    sheet.atlases = atlases(object.value("atlas"))
+    return sheet
+  }
+
+  /// One dialect, or a list of them; `none` stands alone.
+  private func atlases(_ value: ValueReader?) -> [String]? {
+    let dialects = AtlasDialects.all.map { $0.name }
+    guard let value else { return nil }
+    guard case .array = value.node.value else { return value.choice(of: dialects + ["none"]).map { [$0] } }
+    return value.array(count: 1...dialects.count)?.compactMap { $0.choice(of: dialects) }
   }
 
   /// A file may come from anywhere, so what it names stays below the folder where the program runs.

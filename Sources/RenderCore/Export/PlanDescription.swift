@@ -1,7 +1,7 @@
 /// What a plan comes to, as JSON: for `plan`, for `render --json` and for the head of `frames.json`.
 public enum PlanDescription {
   /// Members that describe the clip, the same for every output.
-  public static func clip(_ plan: RenderPlan) -> [JSONValue.Member] { clip(plan.jobs) }
+  public static func clip(_ plan: RenderPlan) -> [JSONValue.Member] { clip(plan.scaleJobs) }
 
   /// - Precondition: there is a job.
   public static func clip(_ jobs: [RenderJob]) -> [JSONValue.Member] {

@@ -6,8 +6,10 @@ public struct RenderPlan: Sendable {
     case frames(folder: String, template: NameTemplate)
     /// One picture for each scale; the frame that it shows is the only one.
     case stills(paths: [String])
-    /// A sheet for each scale, each with an atlas unless there is no dialect.
+    /// A sheet for each scale, each with its atlases.
     case sheets([Sheet])
+    /// A folder of an asset catalog with all scales and appearances.
+    case assets(AssetOutput)
     /// An animated file for each scale.
     case animations(any AnimationFormat, AnimationOptions, paths: [String])
     /// A picture of frame `index` for each scale.
@@ -18,13 +20,21 @@ public struct RenderPlan: Sendable {
 
   struct Sheet: Sendable {
     let path: String
-    let atlasPath: String?
-    let dialect: (any AtlasDialect)?
-    let layout: SheetLayout
+    let paths: SheetPaths
+    let settings: SheetSettings
+    /// What style sheets say about playing.
+    let animation: AnimationOptions
+    /// Frame of the clip that stands for it; `nil` for the first of the loop.
+    let posterIndex: Int?
+    /// `nil` when it depends on what the frames show.
+    let layout: SheetLayout?
+
+    /// The files that are known before anything is drawn: all, or those of the first page.
+    var announcedFiles: [String] { path == "-" ? ["-"] : paths.all(pages: layout?.pages.count ?? 1) }
   }
 
   public let scene: Scene
-  /// One for each scale, in the order of the scene.
+  /// One for each scale, in the order of the scene; with several appearances those of one after the other.
   public let jobs: [RenderJob]
   let outputs: [Output]
   public let force: Bool
@@ -41,6 +51,27 @@ public struct RenderPlan: Sendable {
     self.force = force
     self.optimizes = optimizes
   }
+
+  /// The jobs of a scene in each of `appearances`, or in its own; what cannot be made as asked becomes diagnostics.
+  static func jobs(
+    of scene: Scene, appearances: [ColorScheme], texts: TextSource, diagnostics: inout [Diagnostic]
+  ) -> [RenderJob]? {
+    if appearances.isEmpty { return jobs(of: scene, texts: texts, diagnostics: &diagnostics) }
+    var all: [RenderJob] = []
+    for appearance in appearances {
+      var scene = scene
+      scene.environment.colorScheme = appearance
+      var found: [Diagnostic] = []
+      let jobs = jobs(of: scene, texts: texts, diagnostics: &found)
+      for problem in found where !diagnostics.contains(problem) { diagnostics.append(problem) }
+      guard let jobs else { return nil }
+      all += jobs
+    }
+    return all
+  }
+
+  /// The jobs of the first appearance, one for each scale.
+  public var scaleJobs: [RenderJob] { Array(jobs.prefix(scene.canvas.scales.count)) }
 
   /// The jobs of a scene; what cannot be made as asked becomes diagnostics.
   public static func jobs(
@@ -92,11 +123,18 @@ public struct RenderPlan: Sendable {
       try body(Self.join(folder, FrameList.fileName))
     case .stills(let paths), .animations(_, _, let paths), .pipes(_, let paths), .posters(_, let paths):
       for path in paths { try body(path) }
+    case .assets(let output):
+      for file in output.files(jobs) { try body(Self.join(output.path, file)) }
     case .sheets(let sheets):
-      for sheet in sheets {
-        try body(sheet.path)
-        if let path = sheet.atlasPath { try body(path) }
-      }
+      for sheet in sheets { for path in sheet.announcedFiles { try body(path) } }
+    }
+  }
+
+  /// Whether sheets may have more pages than are announced: how many shows when the frames are drawn.
+  public var mayHaveFurtherPages: Bool {
+    outputs.contains { output in
+      guard case .sheets(let sheets) = output else { return false }
+      return sheets.contains { $0.paths.hasPages && $0.layout == nil }
     }
   }
 
@@ -110,9 +148,11 @@ public struct RenderPlan: Sendable {
     outputs.flatMap { output in
       switch output {
       case .frames(let folder, _): [folder]
+      case .assets(let output): [output.path]
       case .stills(let paths), .animations(_, _, let paths), .pipes(_, let paths), .posters(_, let paths):
         paths
-      case .sheets(let sheets): sheets.map(\.path)
+      case .sheets(let sheets):
+        sheets.map { $0.paths.hasPages ? $0.paths.picture(page: 0) + " ..." : $0.path }
       }
     }.map { $0 == "-" ? "standard output" : $0 }
   }

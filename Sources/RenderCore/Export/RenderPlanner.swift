@@ -1,9 +1,9 @@
 /// Decides from the options of the outputs which files a scene becomes, and says what cannot be.
 public struct RenderPlanner {
-  private let options: OutputOptions
+  let options: OutputOptions
   /// Whether other scenes go to the same output.
-  private let isOneOfMany: Bool
-  private var diagnostics: [Diagnostic] = []
+  let isOneOfMany: Bool
+  var diagnostics: [Diagnostic] = []
 
   private init(_ options: OutputOptions, isOneOfMany: Bool) {
     self.options = options
@@ -19,7 +19,10 @@ public struct RenderPlanner {
     _ scene: Scene, _ outputs: [OutputOptions], texts: TextSource = TextSource(), isOneOfMany: Bool = false,
     diagnostics: inout [Diagnostic]
   ) -> RenderPlan? {
-    let jobs = RenderPlan.jobs(of: scene, texts: texts, diagnostics: &diagnostics)
+    let hasAppearances = outputs.allSatisfy(\.takesAppearances)
+    let jobs = RenderPlan.jobs(
+      of: scene, appearances: hasAppearances ? outputs.first?.appearances ?? [] : [], texts: texts,
+      diagnostics: &diagnostics)
     var found = OutputProblems.all(outputs)
     let planned = jobs.map { jobs in
       outputs.flatMap { options in
@@ -54,6 +57,7 @@ public struct RenderPlanner {
     }
     switch options.resolvedFormat {
     case .sheet: return sheets(jobs, isPicture: isPicture)
+    case .asset(let kind): return assets(jobs, kind)
     case .png:
       if options.path == "-" { return standardOutput(jobs) }
       return isPicture ? pictures(jobs) : frames(jobs, folder: options.path, options.name)
@@ -91,13 +95,18 @@ public struct RenderPlanner {
     let missing = template.missingPlaceholders(frameCount: count, scaleCount: jobs.count)
     diagnostics += missing
     if missing.isEmpty { check(template, jobs) }
+    if template.text == NameTemplate.uikit, count > 1024 {
+      report(
+        "UIImage.animatedImageNamed takes at most 1024 images, and there are \(count)",
+        hint: "choose a lower --fps or fewer --frames", severity: .warning)
+    }
     return .frames(folder: isOneOfMany ? RenderPlan.join(folder, scene.name) : folder, template: template)
   }
 
   /// The path ends like a picture: a template for frames, or one still.
   private mutating func pictures(_ jobs: [RenderJob]) -> RenderPlan.Output? {
     let (folder, base) = RenderPlanner.split(options.path)
-    if base.contains("{frame") {
+    if NameTemplate.namesFrames(base) {
       if options.name != nil {
         report(
           "--name and a path with {frame} both name the frames",
@@ -115,67 +124,25 @@ public struct RenderPlanner {
     return paths(jobs).map { .stills(paths: $0) }
   }
 
-  // MARK: Sheets
-
-  private mutating func sheets(_ jobs: [RenderJob], isPicture: Bool) -> RenderPlan.Output? {
-    guard isPicture || options.path == "-" else {
-      report("a sheet is one file, and '\(options.path)' does not end in .png", hint: "such as -o sheet.png")
-      return nil
-    }
-    if RenderPlanner.split(options.path).base.contains("{frame") {
-      report(
-        "'\(options.path)' has {frame}, but a sheet is one picture of all frames",
-        hint: "leave out {frame}, or the options for sheets")
-    }
-    if options.path == "-", let atlas = options.atlas, atlas != "none" {
-      report("standard output takes the picture alone", hint: "give a file with -o to have its atlas too")
-    }
-    let dialect = options.path == "-" ? nil : dialect()
-    let layouts = jobs.map { layout($0) }
-    guard let paths = paths(jobs) else { return nil }
-    var sheets: [RenderPlan.Sheet] = []
-    for (path, layout) in zip(paths, layouts) {
-      guard let layout else { continue }
-      let stem = String(path.dropLast(4))
-      sheets.append(
-        RenderPlan.Sheet(
-          path: path, atlasPath: dialect.map { "\(stem).\($0.fileExtension)" }, dialect: dialect,
-          layout: layout))
-    }
-    return .sheets(sheets)
-  }
-
-  private func dialect() -> (any AtlasDialect)? {
-    options.atlas == "none" ? nil : options.atlas.map(AtlasDialects.named) ?? AtlasDialects.all[0]
-  }
-
-  private mutating func layout(_ job: RenderJob) -> SheetLayout? {
-    if options.arrangement == .strip, options.columns != nil {
-      report("a strip has as many columns as frames", hint: "leave out --columns, or use --sheet grid")
-    }
-    do {
-      return try SheetLayout(
-        frameCount: job.timeline.selection.count, frameWidth: job.canvas.pixelWidth,
-        frameHeight: job.canvas.pixelHeight, arrangement: options.arrangement ?? .grid,
-        columns: options.columns,
-        padding: options.padding ?? 0)
-    } catch {
-      report("\(job.scene.name): \(error.message)", hint: error.hint)
-      return nil
-    }
-  }
-
   // MARK: Posters
 
   /// The pictures beside an output that people see before it plays.
   private mutating func posters(for output: RenderPlan.Output, _ jobs: [RenderJob]) -> RenderPlan.Output? {
-    guard let time = options.poster else { return nil }
+    guard let index = posterIndex(jobs) else { return nil }
     let paths: [String]
     switch output {
     case .animations(_, _, let files): paths = files
-    case .sheets(let sheets): paths = sheets.map(\.path)
-    case .frames, .stills, .pipes, .posters: return nil
+    case .sheets(let sheets): paths = sheets.map(\.path).filter { $0 != "-" }
+    case .frames, .stills, .pipes, .posters, .assets: return nil
     }
+    return .posters(
+      index: index,
+      paths: paths.map { path in path[..<(path.lastIndex(of: ".") ?? path.endIndex)] + "-poster.png" })
+  }
+
+  /// The frame of the clip that `--poster` chooses; `nil` after a diagnostic, too.
+  mutating func posterIndex(_ jobs: [RenderJob]) -> Int? {
+    guard let time = options.poster else { return nil }
     let timeline = jobs[0].timeline
     let index = (time * timeline.frameRate.framesPerSecond).rounded
     guard timeline.selection.contains(Int(clamping: index)) else {
@@ -184,9 +151,7 @@ public struct RenderPlanner {
         hint: "choose an instant from the first frame to the last")
       return nil
     }
-    return .posters(
-      index: Int(clamping: index),
-      paths: paths.map { path in path[..<(path.lastIndex(of: ".") ?? path.endIndex)] + "-poster.png" })
+    return Int(clamping: index)
   }
 
   // MARK: Standard output
@@ -205,7 +170,7 @@ public struct RenderPlanner {
   // MARK: Names
 
   /// A path for each scale, from a path that may have placeholders in its last part.
-  private mutating func paths(_ jobs: [RenderJob]) -> [String]? {
+  mutating func paths(_ jobs: [RenderJob]) -> [String]? {
     if options.path == "-" { return ["-"] }
     let (folder, base) = RenderPlanner.split(options.path)
     var text = base
@@ -243,14 +208,14 @@ public struct RenderPlanner {
     }
   }
 
-  private static func split(_ path: String) -> (folder: String, base: String) {
+  static func split(_ path: String) -> (folder: String, base: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
     let folder = path[..<slash]
     return (folder.isEmpty ? "/" : String(folder), String(path[path.index(after: slash)...]))
   }
 
-  private mutating func report(_ message: String, hint: String) {
-    let diagnostic = Diagnostic(.error, message, hint: hint)
+  mutating func report(_ message: String, hint: String, severity: Diagnostic.Severity = .error) {
+    let diagnostic = Diagnostic(severity, message, hint: hint)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 }

@@ -7,6 +7,8 @@ public struct Renderer: Sendable {
     public var distinctFrames = 0
     /// Bytes of pictures written.
     public var bytes = 0
+    /// Files that the plan could not announce: further pages of sheets.
+    public var furtherFiles: [String] = []
     /// What the author should know about the files.
     public var diagnostics: [Diagnostic] = []
   }
@@ -36,7 +38,7 @@ public struct Renderer: Sendable {
 
   /// Renders a plan, drawing each frame once for all its outputs. They are whole, or as they were before.
   ///
-  /// - Throws: `OutputError`, `RenderError`, `Pipeline.Interrupted`, or what standard output throws.
+  /// - Throws: `OutputError`, `RenderError`, `SheetFailure`, `Pipeline.Interrupted`, or what standard output throws.
   public func render(_ plan: RenderPlan) throws -> Report {
     var colors: [SequenceColors?] = plan.jobs.map { _ in nil }
     while true {
@@ -51,6 +53,7 @@ public struct Renderer: Sendable {
           try render(job, position, session, choice, &report)
         }
         report.bytes = session.byteCount
+        report.furtherFiles = session.furtherFiles
         try session.commit()
         return report
       } catch is FramePalette.TooManyColors {
@@ -87,7 +90,12 @@ public struct Renderer: Sendable {
 extension RenderPlan {
   /// How to store the frames of `job` in a folder; a guess where a wrong one can be corrected.
   fileprivate func sequenceColors(of job: RenderJob) throws -> SequenceColors {
-    let hasFolder = outputs.contains { if case .frames = $0 { true } else { false } }
+    let hasFolder = outputs.contains {
+      switch $0 {
+      case .frames, .assets: true
+      default: false
+      }
+    }
     guard hasFolder else { return .palettes }
     // What is on standard output cannot be taken back.
     return writesStandardOutput ? job.trueColors : try job.likelySequenceColors()

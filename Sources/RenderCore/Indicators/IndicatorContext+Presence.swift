@@ -10,6 +10,8 @@ extension IndicatorContext {
   /// The motion of a view that repeats `cycle` while it is there: a loop without events, a clip that ends when all has settled with them.
   func motion(of presence: Presence, initially isShown: Bool, cycle: Cycle) -> Motion {
     if changes.isEmpty { return Motion(cycle: isShown ? cycle : nil) }
-    return Motion(isEventDriven: true, settleTime: presence.endTime(period: cycle.period))
+    return Motion(
+      isEventDriven: true, settleTime: presence.endTime(period: cycle.period),
+      steadyTime: presence.steadyTime(cycle: cycle))
   }
 }

@@ -19,6 +19,10 @@ struct Presence: Sendable {
 
   /// When the last change has played out, in seconds.
   let settleTime: Rational
+  /// When the first view that appears has done so, if nothing interrupts it.
+  private let appearedTime: Rational?
+  /// When the first view begins to go.
+  private let firstRemovalTime: Rational?
   let isShownFromStart: Bool
   let isShownAtEnd: Bool
 
@@ -62,6 +66,16 @@ struct Presence: Sendable {
     self.opacity = opacity
     self.removedScale = removedScale
     self.insertions = insertions
+    if isShown {
+      appearedTime = .zero
+    } else if effective.isEmpty {
+      appearedTime = nil
+    } else {
+      let finish = (opacity.finishTime(ofChange: 0), scale.finishTime(ofChange: 0))
+      appearedTime =
+        removedScale == nil ? finish.0 : finish.0.flatMap { faded in finish.1.map { max($0, faded) } }
+    }
+    firstRemovalTime = effective.first { !$0.isShown }?.time
     settleTime = removedScale == nil ? opacity.settleTime : max(scale.settleTime, opacity.settleTime)
     isShownFromStart = isShown
     isShownAtEnd = effective.last?.isShown ?? isShown
@@ -81,5 +95,15 @@ struct Presence: Sendable {
     guard isShownAtEnd, let origin = insertions.last else { return settleTime }
     let periods = max((settleTime - origin) / period, .zero).ceiling
     return origin + Rational(max(periods, 1), 1) * period
+  }
+
+  /// Whole rounds of the first view while nothing but what it repeats moves: the last ones before it begins to go, or before the clip ends. `nil` if
+  /// there is no whole one.
+  func steadyTime(cycle: Cycle) -> Range<Rational>? {
+    guard let origin = insertions.first, let appearedTime else { return nil }
+    let end = firstRemovalTime ?? endTime(period: cycle.period)
+    let settled = max(appearedTime, origin + cycle.start)
+    let rounds = ((end - settled) / cycle.period).floor
+    return rounds < 1 ? nil : end - Rational(rounds, 1) * cycle.period..<end
   }
 }

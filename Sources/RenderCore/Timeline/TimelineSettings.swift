@@ -42,11 +42,18 @@ public struct Motion: Sendable {
   public var isEventDriven: Bool
   /// When everything that the events started is over, in seconds.
   public var settleTime: Rational
+  /// Of an event-driven indicator that comes, repeats something and goes: whole rounds of what it repeats, in seconds. What is before
+  /// leads in, what is after leads out.
+  public var steadyTime: Range<Rational>?
 
-  public init(cycle: Cycle? = nil, isEventDriven: Bool = false, settleTime: Rational = .zero) {
+  public init(
+    cycle: Cycle? = nil, isEventDriven: Bool = false, settleTime: Rational = .zero,
+    steadyTime: Range<Rational>? = nil
+  ) {
     self.cycle = cycle
     self.isEventDriven = isEventDriven
     self.settleTime = settleTime
+    self.steadyTime = steadyTime
   }
 }
 

@@ -2,7 +2,7 @@ import RenderCore
 
 /// Reads the options about output files and about the run.
 struct OutputInput {
-  private let arguments: Arguments
+  let arguments: Arguments
 
   init(_ arguments: Arguments) { self.arguments = arguments }
 
@@ -28,25 +28,48 @@ struct OutputInput {
           .error, "--format says what a single output is, but there are \(paths.count)",
           hint: "put it before the path, as in -o \(format ?? "sheet"):PATH"))
     }
-    let sheetColumns = whole(.columns, in: 1...Timeline.frameLimit, &diagnostics)
-    let padding = whole(.paddingBetween, in: 0...1024, &diagnostics)
+    let sheet = sheetOptions(diagnostics: &diagnostics)
     let poster = seconds(.poster, &diagnostics)
     let animation = animationOptions(diagnostics: &diagnostics)
+    let name = nameTemplate(diagnostics: &diagnostics)
+    let appearances = appearances(diagnostics: &diagnostics)
     return paths.map { path in
       var options = OutputOptions(
         specification: path, format: paths.count == 1 ? format.flatMap(OutputOptions.Format.named) : nil,
         force: force)
-      options.name = arguments.value(.name)
-      options.arrangement = arguments.value(.sheet).flatMap { SheetLayout.Arrangement(rawValue: $0) }
-      options.atlas = arguments.value(.atlas)
-      options.columns = sheetColumns
-      options.padding = padding
+      options.name = name
+      options.appearances = appearances
+      options.sheet = sheet
       options.animation = animation
       options.poster = poster
       options.sharesOptions = true
       options.optimizes = arguments.flag(.optimize)
       return options
     }
+  }
+
+  private func nameTemplate(diagnostics: inout [Diagnostic]) -> String? {
+    let name = arguments.value(.name)
+    guard arguments.value(.nameStyle) != nil else { return name }
+    if name != nil {
+      diagnostics.append(
+        Diagnostic(.error, "--name and --name-style both name the frames", hint: "leave out one of them"))
+    }
+    return NameTemplate.uikit
+  }
+
+  private func appearances(diagnostics: inout [Diagnostic]) -> [ColorScheme] {
+    guard let text = arguments.value(.appearances) else { return [] }
+    let schemes = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      ColorScheme(rawValue: String($0))
+    }
+    let found = schemes.compactMap { $0 }
+    if found.count == schemes.count, Set(found).count == found.count { return found }
+    diagnostics.append(
+      Diagnostic(
+        .error, "--appearances must be 'light,dark' or one of the two, found '\(text)'",
+        hint: "such as --appearances light,dark"))
+    return []
   }
 
   private func animationOptions(diagnostics: inout [Diagnostic]) -> AnimationOptions {
@@ -76,8 +99,7 @@ struct OutputInput {
     return nil
   }
 
-  private func whole(_ option: Option, in range: ClosedRange<Int>, _ diagnostics: inout [Diagnostic]) -> Int?
-  {
+  func whole(_ option: Option, in range: ClosedRange<Int>, _ diagnostics: inout [Diagnostic]) -> Int? {
     guard let text = arguments.value(option) else { return nil }
     if let value = Int(text), range.contains(value) { return value }
     diagnostics.append(

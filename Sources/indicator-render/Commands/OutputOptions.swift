@@ -3,9 +3,8 @@ import RenderCore
 /// Options about the files that come out, and about the run.
 extension Option {
   /// What decides which files there are and how large, for the commands that write or list them.
-  static let files: [Option] = [
-    .format, .name, .sheet, .columns, .paddingBetween, .atlas, .plays, .matte, .poster, .optimize,
-  ]
+  static let files: [Option] =
+    [.format, .name, .nameStyle, .appearances, .plays, .matte, .poster, .optimize] + sheets
 
   static let output = Option.value(
     "output", short: "o", "PATH", .file, in: .output, repeatable: true,
@@ -19,25 +18,21 @@ extension Option {
   static let name = Option.value(
     "name", "TEMPLATE", in: .output,
     """
-    how frames are named, from {name} {frame} {frame:04} {scale} {scheme} and letters; frame numbers are \
-    padded to the width of the last one
+    how frames are named, from {name} {frame} {frame:04} {index} {scale} {scheme} and letters; frame numbers are \
+    padded to the width of the last one, {index} counts from 0 without zeros before it
     """)
+  static let nameStyle = Option.choice(
+    "name-style", ["uikit"], in: .output,
+    "name frames as UIImage.animatedImageNamed looks for them: typing0@2x.png, typing1@2x.png")
+  static let appearances = Option.value(
+    "appearances", "light,dark", .suggestions(["light,dark"]), in: .output,
+    "appearances side by side in an .imageset or .spriteatlas")
   static let force = Option.flag(
     "force", in: .output, "replace files that this program did not write; its own are always replaced")
   static let json = Option.flag("json", in: .output, "print one JSON document on standard output")
 
   static let optimize = Option.flag(
     "optimize", in: .output, "make PNG files as small as possible; takes a hundred times as long")
-
-  static let sheet = Option.choice(
-    "sheet", SheetLayout.Arrangement.allCases.map(\.rawValue), in: .sheet,
-    "rows and columns, or a single row (default: grid)")
-  static let columns = Option.value("columns", "N", in: .sheet, "frames in a row of the grid")
-  static let paddingBetween = Option.value(
-    "padding-between", "P", in: .sheet, "empty pixels between neighbouring frames (default: 0)")
-  static let atlas = Option.choice(
-    "atlas", placeholder: "DIALECT", AtlasDialects.all.map { $0.name } + ["none"], in: .sheet,
-    "the file beside the sheet that says where each frame is (default: aseprite)")
 
   static let plays = Option.value(
     "plays", "N", in: .animated,

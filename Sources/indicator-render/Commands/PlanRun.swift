@@ -33,21 +33,23 @@ enum PlanRun {
   }
 
   private static func firstOutputOption(_ arguments: Arguments) -> Option? {
-    Option.files.first { arguments.value($0) != nil || arguments.flag($0) }
+    Option.files.first {
+      $0.isNegatable ? arguments.toggle($0) != nil : arguments.value($0) != nil || arguments.flag($0)
+    }
   }
 
-  /// The paths of all files.
-  static func files(_ plan: RenderPlan) -> JSONValue {
+  /// The paths of all files: those of the plan, and those that came with the drawing.
+  static func files(_ plan: RenderPlan, and further: [String] = []) -> JSONValue {
     var paths: [JSONValue] = []
     plan.forEachFile { paths.append(.string($0)) }
-    return .array(paths)
+    return .array(paths + further.map { .string($0) })
   }
 
   private static func text(_ plan: RenderPlan, withFiles: Bool) -> String {
     let job = plan.jobs[0]
     var lines = [
       "scene     \(plan.scene.name) (\(plan.scene.indicator.name))", "length    \(ClipText.length(job))",
-      "loop      \(ClipText.loop(job))", "picture   \(ClipText.sizes(plan.jobs))",
+      "loop      \(ClipText.loop(job))", "picture   \(ClipText.sizes(plan.scaleJobs))",
     ]
     if withFiles {
       lines += plan.filmCommands.map { "film      " + $0 }
@@ -55,6 +57,10 @@ enum PlanRun {
       plan.forEachFile {
         lines.append(label + $0)
         label = "          "
+      }
+      if plan.mayHaveFurtherPages {
+        lines.append(
+          "          and further pages, if what is left of the frames after trimming and merging needs them")
       }
     }
     return lines.joined(separator: "\n") + "\n"

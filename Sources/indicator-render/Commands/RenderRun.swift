@@ -64,7 +64,7 @@ struct RenderRun {
   private func sentence(_ plan: RenderPlan, _ report: Renderer.Report) -> String {
     let job = plan.jobs[0]
     return """
-      \(plan.scene.name): \(ClipText.length(job)); \(ClipText.loop(job)); \(ClipText.sizes(plan.jobs)); \
+      \(plan.scene.name): \(ClipText.length(job)); \(ClipText.loop(job)); \(ClipText.sizes(plan.scaleJobs)); \
       \(report.distinctFrames) drawn, \(ClipText.bytes(report.bytes)) -> \(plan.places.joined(separator: ", "))
 
       """
@@ -80,7 +80,8 @@ struct RenderRun {
             .object(
               PlanDescription.clip(plan) + [
                 .init("distinctFrames", .integer(report.distinctFrames)),
-                .init("bytes", .integer(report.bytes)), .init("files", PlanRun.files(plan)),
+                .init("bytes", .integer(report.bytes)),
+                .init("files", PlanRun.files(plan, and: report.furtherFiles)),
               ])
           })),
       .init("seconds", .number((seconds * 1000).rounded() / 1000)),

@@ -18,7 +18,6 @@ _indicator_render() {
         'render:draw frames or sprite sheets'
         'trace:print the animated values of every frame'
         'plan:say what '\''render'\'' would do, and draw nothing'
-        'gallery:make one HTML page that plays what is in a folder'
         'list:show the indicators and their parameters'
         'doctor:show versions of libraries and the fingerprint of the renderer'
         'completion:print a completion script for a shell, or the manual page'
@@ -34,21 +33,29 @@ _indicator_render() {
           '*--output=[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
           '(--force)--force[replace files that this program did not write]' \
           '(--json)--json[print one JSON document on standard output]' \
-          '(--format)--format=[what a single output is]:FORMAT:(png sheet rgba y4m png-pipe)' \
-          '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {scale} {scheme} and letters]:TEMPLATE: ' \
-          '(--sheet)--sheet=[rows and columns, or a single row]:grid|strip:(grid strip)' \
-          '(--columns)--columns=[frames in a row of the grid]:N: ' \
-          '(--padding-between)--padding-between=[empty pixels between neighbouring frames]:P: ' \
-          '(--atlas)--atlas=[the file beside the sheet that says where each frame is]:DIALECT:(aseprite aseprite-array none)' \
+          '(--format)--format=[what a single output is]:FORMAT:(png sheet imageset spriteatlas stickersequence rgba y4m png-pipe)' \
+          '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {index} {scale} {scheme} and letters]:TEMPLATE: ' \
+          '(--name-style)--name-style=[name frames as UIImage.animatedImageNamed looks for them]:uikit:(uikit)' \
+          '(--appearances)--appearances=[appearances side by side in an .imageset or .spriteatlas]:light,dark:(light,dark)' \
           '(--plays)--plays=[how often it is played, 0 is forever]:N: ' \
           '(--matte)--matte=[the colour that half-transparent edges of a GIF are mixed with]:COLOR: ' \
-          '(--poster)--poster=[also write the frame at S seconds, as NAME-poster.png beside the file or sheet]:S: ' \
-          '(--optimize)--optimize[make PNG files as small as possible]' \
+          '(--preset)--preset=[what one program needs of a sheet and its atlas]:NAME:(unity godot spritekit css phaser pixi)' \
+          '(--sheet)--sheet=[rows and columns, a single row, or as little area as can be found]:grid|strip|packed:(grid strip packed)' \
+          '(--columns)--columns=[frames in a row of the grid]:N: ' \
+          '(--trim)--trim=[cut what is empty off]:none|shared|frame:(none shared frame)' \
+          '(--padding-between)--padding-between=[empty pixels between neighbouring frames]:P: ' \
+          '(--extrude)--extrude=[repeat the edge pixels of each frame N times around it]:N: ' \
+          '(--bleed --no-bleed)--bleed[spread colours into transparent pixels, whose alpha stays 0, for programs that filter the picture]' \
+          '(--bleed --no-bleed)--no-bleed[spread colours into transparent pixels, whose alpha stays 0, for programs that filter the picture]' \
+          '(--power-of-two --no-power-of-two)--power-of-two[make the sides of pages powers of two]' \
+          '(--power-of-two --no-power-of-two)--no-power-of-two[make the sides of pages powers of two]' \
+          '(--max-size)--max-size=[longest side of a page in pixels]:N:(2048 4096 8192 16384)' \
+          '(--merge-equal --no-merge-equal)--merge-equal[store frames that look the same once]' \
+          '(--merge-equal --no-merge-equal)--no-merge-equal[store frames that look the same once]' \
+          '(--atlas)--atlas=[files beside the sheet that say where each frame is]:NAME,NAME...:(aseprite aseprite-array texturepacker texturepacker-array phaser phaser-multi pixi godot css csv none)' \
           '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
           '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
-          '(--loop-offset)--loop-offset=[start the loop S seconds into it, where it looks good]:S: ' \
-          '(--hold-last)--hold-last=[show the last frame for S seconds more]:S: ' \
           '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
           '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
           '*--set=[change a parameter of the indicator]:KEY=VALUE: ' \
@@ -82,8 +89,6 @@ _indicator_render() {
           '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
           '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
-          '(--loop-offset)--loop-offset=[start the loop S seconds into it, where it looks good]:S: ' \
-          '(--hold-last)--hold-last=[show the last frame for S seconds more]:S: ' \
           '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
           '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
           '*--set=[change a parameter of the indicator]:KEY=VALUE: ' \
@@ -107,21 +112,29 @@ _indicator_render() {
           '*-o+[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
           '*--output=[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
           '(--json)--json[print one JSON document on standard output]' \
-          '(--format)--format=[what a single output is]:FORMAT:(png sheet rgba y4m png-pipe)' \
-          '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {scale} {scheme} and letters]:TEMPLATE: ' \
-          '(--sheet)--sheet=[rows and columns, or a single row]:grid|strip:(grid strip)' \
-          '(--columns)--columns=[frames in a row of the grid]:N: ' \
-          '(--padding-between)--padding-between=[empty pixels between neighbouring frames]:P: ' \
-          '(--atlas)--atlas=[the file beside the sheet that says where each frame is]:DIALECT:(aseprite aseprite-array none)' \
+          '(--format)--format=[what a single output is]:FORMAT:(png sheet imageset spriteatlas stickersequence rgba y4m png-pipe)' \
+          '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {index} {scale} {scheme} and letters]:TEMPLATE: ' \
+          '(--name-style)--name-style=[name frames as UIImage.animatedImageNamed looks for them]:uikit:(uikit)' \
+          '(--appearances)--appearances=[appearances side by side in an .imageset or .spriteatlas]:light,dark:(light,dark)' \
           '(--plays)--plays=[how often it is played, 0 is forever]:N: ' \
           '(--matte)--matte=[the colour that half-transparent edges of a GIF are mixed with]:COLOR: ' \
-          '(--poster)--poster=[also write the frame at S seconds, as NAME-poster.png beside the file or sheet]:S: ' \
-          '(--optimize)--optimize[make PNG files as small as possible]' \
+          '(--preset)--preset=[what one program needs of a sheet and its atlas]:NAME:(unity godot spritekit css phaser pixi)' \
+          '(--sheet)--sheet=[rows and columns, a single row, or as little area as can be found]:grid|strip|packed:(grid strip packed)' \
+          '(--columns)--columns=[frames in a row of the grid]:N: ' \
+          '(--trim)--trim=[cut what is empty off]:none|shared|frame:(none shared frame)' \
+          '(--padding-between)--padding-between=[empty pixels between neighbouring frames]:P: ' \
+          '(--extrude)--extrude=[repeat the edge pixels of each frame N times around it]:N: ' \
+          '(--bleed --no-bleed)--bleed[spread colours into transparent pixels, whose alpha stays 0, for programs that filter the picture]' \
+          '(--bleed --no-bleed)--no-bleed[spread colours into transparent pixels, whose alpha stays 0, for programs that filter the picture]' \
+          '(--power-of-two --no-power-of-two)--power-of-two[make the sides of pages powers of two]' \
+          '(--power-of-two --no-power-of-two)--no-power-of-two[make the sides of pages powers of two]' \
+          '(--max-size)--max-size=[longest side of a page in pixels]:N:(2048 4096 8192 16384)' \
+          '(--merge-equal --no-merge-equal)--merge-equal[store frames that look the same once]' \
+          '(--merge-equal --no-merge-equal)--no-merge-equal[store frames that look the same once]' \
+          '(--atlas)--atlas=[files beside the sheet that say where each frame is]:NAME,NAME...:(aseprite aseprite-array texturepacker texturepacker-array phaser phaser-multi pixi godot css csv none)' \
           '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
           '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
-          '(--loop-offset)--loop-offset=[start the loop S seconds into it, where it looks good]:S: ' \
-          '(--hold-last)--hold-last=[show the last frame for S seconds more]:S: ' \
           '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
           '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
           '*--set=[change a parameter of the indicator]:KEY=VALUE: ' \
@@ -141,19 +154,6 @@ _indicator_render() {
           '(- *)--help[show this help and stop]' \
           '(- *)--version[print the version and stop]' \
           '1:SCENE:_indicator_render_scenes'
-        ;;
-      gallery)
-        _arguments -s -S \
-          '(-o --output)-o+[where the page goes, '\''-'\'' for standard output]:FILE:_files' \
-          '(-o --output)--output=[where the page goes, '\''-'\'' for standard output]:FILE:_files' \
-          '(--link)--link[point to the pictures where they are instead of putting them into the page]' \
-          '(--force)--force[replace files that this program did not write]' \
-          '(-q --quiet)-q[say nothing but errors]' \
-          '(-q --quiet)--quiet[say nothing but errors]' \
-          '(- *)-h[show this help and stop]' \
-          '(- *)--help[show this help and stop]' \
-          '(- *)--version[print the version and stop]' \
-          '1:DIR:_files -/'
         ;;
       list)
         _arguments -s -S \
@@ -184,7 +184,7 @@ _indicator_render() {
           '(- *)-h[show this help and stop]' \
           '(- *)--help[show this help and stop]' \
           '(- *)--version[print the version and stop]' \
-          '1::COMMAND:(render trace plan gallery list doctor completion help)'
+          '1::COMMAND:(render trace plan list doctor completion help)'
         ;;
       esac
       ;;

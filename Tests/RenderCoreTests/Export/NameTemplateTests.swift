@@ -13,7 +13,7 @@ import Testing
     ("{name}{@scale}.png", 1, "typing-bubble.png"), ("{name}{@scale}.png", 2, "typing-bubble@2x.png"),
     ("{name}{@scale}.png", Rational(3, 2), "typing-bubble@1.5x.png"),
     ("{scale}_{scheme}", Rational(3, 2), "1.5_dark"), ("{{{name}}}", 2, "{typing-bubble}"),
-    ("a{{b}}", 2, "a{b}"),
+    ("a{{b}}", 2, "a{b}"), ("{name}{index}{@scale}.png", 2, "typing-bubble7@2x.png"),
   ])
   func names(_ text: String, _ scale: Rational, _ expected: String) throws {
     var diagnostics: [Diagnostic] = []
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{index}", ["unknown placeholder '{index}'"]), ("{}", ["unknown placeholder '{}'"]),
+    ("{number}", ["unknown placeholder '{number}'"]), ("{}", ["unknown placeholder '{}'"]),
     ("{Frame}{nam}", ["'{Frame}'", "'{nam}'"]), ("a{frame", ["'{' without '}'"]),
     ("a}b", ["'}' without '{'"]), ("", ["empty"]), ("{frame:0}", ["no width"]), ("{frame:x}", ["no width"]),
     ("{frame:99}", ["no width"]), ("{frame:}", ["no width"]), ("{frame:-1}", ["no width"]),
@@ -36,6 +36,20 @@ import Testing
     #expect(diagnostics.count == messages.count)
     for (diagnostic, message) in zip(diagnostics, messages) { #expect(diagnostic.message.contains(message)) }
     #expect(diagnostics.allSatisfy { $0.hint != nil })
+  }
+
+  /// Counts from the first frame of the render, without zeros before it.
+  @Test func indices() throws {
+    var diagnostics: [Diagnostic] = []
+    let template = try #require(NameTemplate("x{index}1.png", diagnostics: &diagnostics))
+    var values = values(112, last: 120)
+    values.firstFrame = 100
+    #expect(try template.fileName(values) == "x121.png")
+    #expect(template.hasFrame)
+    for (name, isOurs) in [
+      ("x01.png", true), ("x201.png", true), ("x211.png", false), ("x011.png", false), ("x1.png", false),
+      ("x001.png", false), ("x-11.png", false), ("x121.png", true), ("x1211.png", false),
+    ] { #expect(template.matches(name, values) == isOurs, "\(name)") }
   }
 
   @Test func missingPlaceholders() throws {

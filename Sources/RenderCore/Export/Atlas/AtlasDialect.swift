@@ -1,4 +1,6 @@
 /// A way to write down where the frames of a sheet are. Add one as a file in this folder and a line in `all`.
+///
+/// The file has to be known as ours by `FileOwnership`, or a re-render could not replace it.
 public protocol AtlasDialect: Sendable {
   /// What `--atlas` calls it.
   var name: String { get }
@@ -6,24 +8,19 @@ public protocol AtlasDialect: Sendable {
   var summary: String { get }
   /// Ending of the file, without the point.
   var fileExtension: String { get }
+  /// Whether one file describes all pages of a sheet; otherwise each page has its own.
+  var describesAllPages: Bool { get }
+  /// Whether lengths are written in points, so that they should be whole numbers of them.
+  var countsInPoints: Bool { get }
 
-  /// Everything before the first frame.
-  func head(of atlas: AtlasDescription) -> String
-  /// One frame, with the separator before it if it is not the first.
-  func frame(_ index: Int, of atlas: AtlasDescription) -> String
-  /// Everything after the last frame.
-  func tail(of atlas: AtlasDescription) -> String
+  /// Hands the text out piece by piece, so that it is never in memory as a whole. Only the pages `atlas.pages` are described.
+  func write(_ atlas: AtlasDescription, to output: (String) throws -> Void) rethrows
 }
 
 extension AtlasDialect {
-  /// Hands the text out piece by piece, so that it is never in memory as a whole.
-  public func write<Failure: Error>(
-    _ atlas: AtlasDescription, to output: (String) throws(Failure) -> Void
-  ) throws(Failure) {
-    try output(head(of: atlas))
-    for index in 0..<atlas.layout.frameCount { try output(frame(index, of: atlas)) }
-    try output(tail(of: atlas))
-  }
+  public var fileExtension: String { "json" }
+  public var describesAllPages: Bool { false }
+  public var countsInPoints: Bool { false }
 
   public func text(of atlas: AtlasDescription) -> String {
     var text = ""
@@ -35,7 +32,10 @@ extension AtlasDialect {
 /// The dialects that `--atlas` knows.
 public enum AtlasDialects {
   /// The first is the default.
-  public static let all: [any AtlasDialect] = [AsepriteHash(), AsepriteArray()]
+  public static let all: [any AtlasDialect] = [
+    AsepriteHash(), AsepriteArray(), TexturePackerHash(), TexturePackerArray(), Phaser(), PhaserMultiAtlas(),
+    Pixi(), Godot(), StyleSheet(), CommaSeparated(),
+  ]
 
   public static func named(_ name: String) -> (any AtlasDialect)? { all.first { $0.name == name } }
 }

@@ -1,0 +1,92 @@
+/// The pages of a sheet as PNG files. Bands of rows are compressed apart from each other, so memory holds a few bands, whatever the number of frames.
+struct SpriteSheet {
+  let clip: CollectedClip
+  let layout: SheetLayout
+  let bleeds: Bool
+
+  /// Pixels of a band, roughly: 4 MB of them.
+  private static let bandPixels = 1 << 20
+
+  /// Writes page `index` as a whole PNG file.
+  func write(page index: Int, to output: ByteOutput) throws {
+    let page = layout.pages[index]
+    let colorType = colorType
+    try output.write(
+      PNGChunk.start(
+        width: page.width, height: page.height, colorType: colorType, scale: clip.job.scale.double)
+        + PNGChunk.software)
+    let packer = ScanlinePacker(colorType: colorType)
+    let bands = bands(of: page)
+    var adler = DeflatePiece.emptyAdler
+    try OrderedWork.run(count: bands.count, workers: clip.workers, isInterrupted: clip.isInterrupted) {
+      band in
+      let rows = try scanlines(bands[band], of: page, packer)
+      return DeflatePiece.compress(rows, isLast: band == bands.count - 1)
+    } take: { band, piece in
+      adler = piece.adler(after: adler)
+      var stream = band == 0 ? DeflatePiece.streamStart : []
+      stream += piece.deflated
+      if band == bands.count - 1 { stream += DeflatePiece.streamEnd(adler: adler) }
+      try output.write(PNGChunk.imageData(stream))
+    }
+    try output.write(PNGChunk.end)
+  }
+
+  private var background: UInt32 { clip.job.background?.premultipliedPixel ?? 0 }
+
+  /// The smallest colour type for the frames and the page between them; the same for every page.
+  private var colorType: ColorType {
+    bleeds ? .rgba : clip.frames.colorType(including: hasFreeSpace ? background : nil)
+  }
+
+  private var hasFreeSpace: Bool {
+    layout.pages.contains { page in
+      let covered = layout.cells[page.cells].reduce(0) {
+        $0 + (Int($1.width) + 2 * layout.extrude) * (Int($1.height) + 2 * layout.extrude)
+      }
+      return covered < page.width * page.height
+    }
+  }
+
+  /// Rows that are compressed together, and the cells that reach into them.
+  private struct Band {
+    let rows: Range<Int>
+    var cells: [Int] = []
+  }
+
+  private func bands(of page: SheetLayout.Page) -> [Band] {
+    let most = max(1, SpriteSheet.bandPixels / page.width)
+    // Where cells stand in rows, a band of whole rows needs each picture once.
+    let step = page.rowStep > 0 && page.rowStep <= most ? most - most % page.rowStep : most
+    var bands = stride(from: 0, to: page.height, by: step).map {
+      Band(rows: $0..<min($0 + step, page.height))
+    }
+    // Colours may reach into the padding around a cell.
+    let reach = layout.extrude + (bleeds ? (layout.padding + 1) / 2 : 0)
+    for index in page.cells {
+      let rect = layout.cells[index].rect
+      let last = min(rect.maxY + reach, page.height) - 1
+      for band in max(rect.y - reach, 0) / step...last / step { bands[band].cells.append(index) }
+    }
+    return bands
+  }
+
+  private func scanlines(_ band: Band, of page: SheetLayout.Page, _ packer: ScanlinePacker) throws -> [UInt8]
+  {
+    var canvas = BandCanvas(
+      page: page, rows: band.rows, layout: layout,
+      background: bleeds ? Unpremultiply().straight(background) : background)
+    for index in band.cells {
+      let picture = try clip.frames.bitmap(picture: picture(of: index))
+      if bleeds {
+        canvas.drawBleeding(picture, layout.cells[index])
+      } else {
+        canvas.draw(picture, layout.cells[index])
+      }
+    }
+    if bleeds { return canvas.straightScanlines() }
+    return packer.pack(canvas.pixels, rows: 0..<band.rows.count)
+  }
+
+  private func picture(of cell: Int) -> Int { clip.frames.picture(ofFrame: Int(layout.cells[cell].frame)) }
+}
