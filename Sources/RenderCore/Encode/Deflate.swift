@@ -35,6 +35,13 @@ struct Deflate: ~Copyable {
     return count
   }
 
+  /// The zlib stream of `input`.
+  func compress(_ input: [UInt8]) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: bound(input.count)) { output, initialized in
+      initialized = input.withUnsafeBytes { compress($0, into: UnsafeMutableRawBufferPointer(output)) }
+    }
+  }
+
   /// Writes the zlib stream of scanlines whose beginning is `uniform`, and returns its length.
   ///
   /// - Precondition: `output` has room for `bound(input.count)` and the bound of `uniform`.

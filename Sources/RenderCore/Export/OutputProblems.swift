@@ -34,6 +34,9 @@ enum OutputProblems {
     if !isAnimated, let option = first.animationOptions.first {
       report("\(option) is for animated files", "give one with -o, such as -o loop.apng")
     }
+    if !formats.contains(.animation("gif")), let option = first.gifOptions.first {
+      report("\(option) is for GIF files", "give one with -o, such as -o loop.gif")
+    }
     return found
   }
 
