@@ -22,7 +22,9 @@ let package = Package(
     .target(name: "CPango"),
     .target(
       name: "RenderCore",
-      dependencies: ["CCairo", "CPNG", "CDeflate", "CZlib", "CDigest", "CFontFiles", "CPango", "CWebP", "CGIF"],
+      dependencies: [
+        "CCairo", "CPNG", "CDeflate", "CZlib", "CDigest", "CFontFiles", "CPango", "CWebP", "CGIF",
+      ],
       swiftSettings: strict),
     .executableTarget(name: "indicator-render", dependencies: ["RenderCore"], swiftSettings: strict),
     .target(

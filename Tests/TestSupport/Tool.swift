@@ -23,6 +23,8 @@ public enum Tool {
   }
 
   private static func path(_ name: String) -> String? {
-    ["/usr/bin/", "/usr/local/bin/"].map { $0 + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    ["/usr/bin/", "/usr/local/bin/"].map { $0 + name }.first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
   }
 }

@@ -36,7 +36,7 @@ enum WebPChunk {
     return chunk(
       "ANMF",
       littleEndian(rect.x / 2, 3) + littleEndian(rect.y / 2, 3) + littleEndian(rect.width - 1, 3)
-        + littleEndian(rect.height - 1, 3) + littleEndian(milliseconds, 3) 
+        + littleEndian(rect.height - 1, 3) + littleEndian(milliseconds, 3)
         + [(isOverlay ? 0 : replaces) | (clears ? clearsAfter : 0)] + image)
   }
 

@@ -30,7 +30,8 @@ struct AnimatedGIF: AnimationFormat {
     return found
   }
 
-  func write(_ clip: CollectedClip, _ options: AnimationOptions, to output: ByteOutput) throws -> [Diagnostic] {
+  func write(_ clip: CollectedClip, _ options: AnimationOptions, to output: ByteOutput) throws -> [Diagnostic]
+  {
     let most = mostFramesPerSecond(options)
     let times =
       clip.job.timeline.frameRate.framesPerSecond > most
@@ -72,12 +73,14 @@ struct AnimatedGIF: AnimationFormat {
     return warnings(clip, census, options) + briefSteps(times, ticksPerSecond: Self.ticksPerSecond)
   }
 
-  private func census(_ clip: CollectedClip, _ pictures: [Int], _ pixels: GIFPixels) throws -> GIFPixels.Census
+  private func census(_ clip: CollectedClip, _ pictures: [Int], _ pixels: GIFPixels) throws
+    -> GIFPixels.Census
   {
     var census = GIFPixels.Census()
     let shown = Set(pictures).sorted()
     let frames = clip.frames
-    try OrderedWork.run(count: shown.count, workers: clip.workers, isInterrupted: clip.isInterrupted) { place in
+    try OrderedWork.run(count: shown.count, workers: clip.workers, isInterrupted: clip.isInterrupted) {
+      place in
       pixels.census(try frames.bitmap(picture: shown[place]))
     } take: { _, part in
       census.add(part)
@@ -91,7 +94,8 @@ struct AnimatedGIF: AnimationFormat {
     guard census.hasHalfTransparent, options.matte == nil else { return [] }
     return [
       Diagnostic(
-        .warning, "\(clip.job.scene.name): a gif has no half-transparent pixels; edges are cut at half their opacity",
+        .warning,
+        "\(clip.job.scene.name): a gif has no half-transparent pixels; edges are cut at half their opacity",
         hint: "name the colour of the page that it will stand on, such as --matte white, or use apng or webp")
     ]
   }

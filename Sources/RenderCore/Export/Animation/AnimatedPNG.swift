@@ -22,7 +22,8 @@ struct AnimatedPNG: AnimationFormat {
     return found
   }
 
-  func write(_ clip: CollectedClip, _ options: AnimationOptions, to output: ByteOutput) throws -> [Diagnostic] {
+  func write(_ clip: CollectedClip, _ options: AnimationOptions, to output: ByteOutput) throws -> [Diagnostic]
+  {
     let rate = clip.job.timeline.frameRate.framesPerSecond
     let clock =
       rate.numerator <= Int128(AnimatedPNGChunk.Delay.termLimit) ? Int(rate.numerator) : Self.roundedClock

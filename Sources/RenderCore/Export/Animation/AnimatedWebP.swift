@@ -18,7 +18,8 @@ struct AnimatedWebP: AnimationFormat {
     return found
   }
 
-  func write(_ clip: CollectedClip, _ options: AnimationOptions, to output: ByteOutput) throws -> [Diagnostic] {
+  func write(_ clip: CollectedClip, _ options: AnimationOptions, to output: ByteOutput) throws -> [Diagnostic]
+  {
     let times = AnimationTimes(clip, ticksPerSecond: Self.ticksPerSecond)
     // The size of the file stands at its beginning, so all frames come first.
     var chunks = SpilledBytes(memoryLimit: 4 << 20)

@@ -37,7 +37,8 @@ extension AnimationFormat {
     guard times.durations.count > 1, briefest <= Rational(1, 100) else { return [] }
     return [
       Diagnostic(
-        .warning, "browsers show pictures of 10 ms and less for 100 ms, and some of the \(name) are that brief",
+        .warning,
+        "browsers show pictures of 10 ms and less for 100 ms, and some of the \(name) are that brief",
         hint: "use --fps 60 or less")
     ]
   }

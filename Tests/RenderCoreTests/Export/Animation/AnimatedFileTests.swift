@@ -79,7 +79,7 @@ struct AnimatedFileTests {
     // What is on the canvas at k / 50 s is the frame of that time.
     var shown: [Bitmap] = []
     for index in 0..<max(1, Int((duration * 50).floor)) {
-      let frame = cut(clip.frames[Int((Rational(index, 50) * clip.framesPerSecond).floor)])
+      let frame = cut(clip.frames[Int((Rational(Int128(index), 50) * clip.framesPerSecond).floor)])
       if shown.last != frame { shown.append(frame) }
     }
     guard Set(shown.flatMap(\.premultipliedPixels)).count <= 255 else { return }
@@ -97,9 +97,6 @@ struct AnimatedFileTests {
     let wanted = MadeUpClip(name: clip.name, frames: clip.frames.map(pixels.bitmap), fps: "20").spans
     let read = try GIFReader.read(try written(AnimatedGIF(), try slow.collected(), options).file)
     let colorCount = Set(wanted.flatMap(\.bitmap.premultipliedPixels)).count
-    if colorCount <= 256 || palette == .frame && read.pictures.count == wanted.count {
-      #expect(read.pictures.map(\.bitmap.width) == wanted.map(\.bitmap.width))
-    }
     if colorCount <= 255 {
       #expect(read.pictures.map(\.bitmap) == wanted.map(\.bitmap))
     } else if read.pictures.count == wanted.count {
@@ -204,15 +201,13 @@ struct AnimatedFileTests {
   @Test(arguments: formatNames)
   func whatLastsTooLongIsAMistake(_ name: String) throws {
     let format = try #require(AnimationFormats.named(name))
-    let options = [("--fps", "1/400000"), ("--loop", "off"), ("--duration", "1600000")]
-    let job = try job(try scene(of: "dots-pulse", options))
+    let job = try job(try scene(of: "dots-pulse", [("--fps", "1/2000000"), ("--loop", "off")]))
     let found = format.diagnostics(job, AnimationOptions()).filter { $0.severity == .error }
     #expect(found.map(\.message) == ["scene: the \(name) would last longer than 1000000 s"])
   }
 
-  static let checkerPath = PNGEncoderTests.checkerPath
-
-  @Test(.enabled(if: Tool.isExpected("pngcheck"))) func passesTheChecker() throws {
+  @Test(.enabled(if: Tool.isExpected("pngcheck"), "pngcheck is not installed")) func passesTheChecker() throws
+  {
     let folder = try ScratchFolder()
     var paths: [String] = []
     for (index, clip) in MadeUpClips.all.enumerated() {

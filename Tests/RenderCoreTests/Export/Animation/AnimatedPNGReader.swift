@@ -41,7 +41,8 @@ enum AnimatedPNGReader {
           Frame(
             rect: PixelRect(
               x: Int(number(12)), y: Int(number(16)), width: Int(number(4)), height: Int(number(8))),
-            delay: Rational(Int128(payload[20]) << 8 | Int128(payload[21]), denominator == 0 ? 100 : denominator),
+            delay: Rational(
+              Int128(payload[20]) << 8 | Int128(payload[21]), denominator == 0 ? 100 : denominator),
             disposal: payload[24], blend: payload[25]))
       case "IDAT":
         guard frames.count == 1 else { throw UnreadableFile("the first frame is not the picture") }

@@ -49,7 +49,8 @@ enum AnimatedWebPReader {
   private static func decode(_ chunk: [UInt8], _ rect: PixelRect) throws -> [UInt32] {
     let size = UInt32(chunk.count + 4)
     let still =
-      Array("RIFF".utf8) + (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) } + Array("WEBP".utf8) + chunk
+      Array("RIFF".utf8) + (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) } + Array("WEBP".utf8)
+      + chunk
     var pixels = [UInt32](repeating: 0, count: rect.width * rect.height)
     let isWhole = pixels.withUnsafeMutableBytes { target in
       WebPDecodeBGRAInto(

@@ -104,12 +104,16 @@ enum MadeUpClips {
     return [
       MadeUpClip(name: "one frame", frames: [half], fps: "60"),
       MadeUpClip(name: "one clear frame", frames: [clear], fps: "60"),
-      MadeUpClip(name: "one pixel", frames: [Bitmap(width: 1, height: 1, filledWith: 0xFF00_0000)], fps: "25"),
+      MadeUpClip(
+        name: "one pixel", frames: [Bitmap(width: 1, height: 1, filledWith: 0xFF00_0000)], fps: "25"),
       MadeUpClip(name: "all equal", frames: [half, half, half, half], fps: "30000/1001"),
-      MadeUpClip(name: "clear in between", frames: [half, clear, full, clear, clear, corner, clear], fps: "50"),
-      MadeUpClip(name: "there and back", frames: [full, half, full, half, half, full, corner, full], fps: "24"),
+      MadeUpClip(
+        name: "clear in between", frames: [half, clear, full, clear, clear, corner, clear], fps: "50"),
+      MadeUpClip(
+        name: "there and back", frames: [full, half, full, half, half, full, corner, full], fps: "24"),
       MadeUpClip(name: "a thousand a second", frames: [full, half, corner, full], fps: "1000"),
-      MadeUpClip(name: "a rate that fits no 16 bits", frames: [full, half, corner, full, half], fps: "1000000/33367"),
+      MadeUpClip(
+        name: "a rate that fits no 16 bits", frames: [full, half, corner, full, half], fps: "1000000/33367"),
       MadeUpClip(name: "hours", frames: [half, full, full, corner], fps: "1/100000"),
     ]
   }()
@@ -121,7 +125,8 @@ enum MadeUpClips {
     let (width, height) = (1 + below(40), 1 + below(30))
     let isOpaque = seed % 3 == 0
     let colorCount = [3, 40, 300, 900][seed % 4]
-    let colors = picture(60, 60, colorCount: colorCount, isOpaque: isOpaque, seed: UInt64(seed)).premultipliedPixels
+    let colors = picture(60, 60, colorCount: colorCount, isOpaque: isOpaque, seed: UInt64(seed))
+      .premultipliedPixels
     let page: UInt32 = isOpaque ? 0xFFFF_FFFF : 0
     var frame = Bitmap(width: width, height: height, filledWith: page)
     var frames: [Bitmap] = []
