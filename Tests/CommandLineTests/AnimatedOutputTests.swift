@@ -33,7 +33,7 @@ import Testing
     else {
       return bytes
     }
-    return bytes[..<start] + new + bytes[(start + old.count)...]
+    return Array(bytes[..<start]) + new + bytes[(start + old.count)...]
   }
 
   @Test func aPaletteOfManyHalfTransparentColorsHidesNoMark() throws {

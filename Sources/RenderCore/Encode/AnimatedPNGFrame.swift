@@ -35,7 +35,7 @@ struct AnimatedPNGFrame: Sendable {
 
 extension Bitmap {
   /// This picture, which replaces the part of `before` at `rect`, with the pixel `clear` wherever it changes nothing; `nil` when it cannot be
-  /// laid over: what changes has to be opaque or to come where nothing was.
+  /// laid over: what changes has to be opaque. Even over nothing, browsers do not blend half-transparent pixels exactly.
   func overlay(on before: Bitmap, at rect: PixelRect, clear: UInt32) -> Bitmap? {
     var result = self
     for row in 0..<height {
@@ -45,7 +45,7 @@ extension Bitmap {
         let (new, old) = (premultipliedPixels[place], before.premultipliedPixels[start + column])
         if new == old {
           result.premultipliedPixels[place] = clear
-        } else if new < 0xFF00_0000, old != 0 {
+        } else if new < 0xFF00_0000 {
           return nil
         }
       }

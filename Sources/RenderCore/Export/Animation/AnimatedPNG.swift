@@ -4,6 +4,9 @@ struct AnimatedPNG: AnimationFormat {
   let summary = "animated PNG: exact times, nothing lost"
   let fileExtensions = ["apng"]
 
+  /// ffmpeg misreads rectangles whose pixels share bytes.
+  private static let bitDepth = 8
+
   /// Compression level.
   private static let level = 12
 
@@ -30,11 +33,11 @@ struct AnimatedPNG: AnimationFormat {
     let times = AnimationTimes(clip, ticksPerSecond: Rational(clock))
     let delays = times.durations.map { AnimatedPNGChunk.Delay.exact(ticks: $0, ticksPerSecond: clock) }
     let colors = try AnimatedPNGColors(clip)
-    let packer = ScanlinePacker(colorType: colors.colorType)
+    let packer = ScanlinePacker(colorType: colors.colorType, leastBitDepth: Self.bitDepth)
     try output.write(
       PNGChunk.start(
         width: clip.frames.width, height: clip.frames.height, colorType: colors.colorType,
-        scale: clip.job.scale.double)
+        leastBitDepth: Self.bitDepth, scale: clip.job.scale.double)
         + colors.colorKey
         + PNGChunk.software
         + AnimatedPNGChunk.animationControl(

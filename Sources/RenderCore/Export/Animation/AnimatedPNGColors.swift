@@ -9,10 +9,10 @@ struct AnimatedPNGColors: Sendable {
   init(_ clip: CollectedClip) throws {
     let smallest = clip.frames.colorType()
     switch smallest {
-    case .indexed(let palette):
+    case .indexed:
       let extended = clip.frames.colorType(including: 0)
-      // A palette that would need more bits, or be none any more, is not worth it.
-      if case .indexed(let larger) = extended, larger.bitDepth == palette.bitDepth {
+      // One more colour may be too many for a palette.
+      if case .indexed = extended {
         self.init(colorType: extended, clear: 0)
       } else {
         self.init(colorType: smallest, clear: nil)

@@ -83,8 +83,8 @@ extension Bitmap {
         if !over || alpha == 255 {
           premultipliedPixels[place] = pixel
         } else if alpha != 0 {
-          // Ours never blends; what does has to come where nothing was.
-          premultipliedPixels[place] = premultipliedPixels[place] == 0 ? pixel : 0x7FFF_FFFF
+          // Ours never blends, so whoever does need not be exact.
+          premultipliedPixels[place] = 0x7FFF_FFFF
         }
       }
     }

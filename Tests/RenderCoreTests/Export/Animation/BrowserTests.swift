@@ -32,7 +32,10 @@ struct BrowserTests {
     for (question, answer) in zip(questions, try ask(questions)) {
       let what = question.name
       #expect(answer.error == nil, "\(what)")
-      #expect(answer.repetitions == (question.plays == 0 ? "Infinity" : "\(question.plays - 1)"), "\(what)")
+      let isStill = question.wanted.frameCount == 1
+      #expect(
+        isStill || answer.repetitions == (question.plays == 0 ? "Infinity" : "\(question.plays - 1)"),
+        "\(what)")
       #expect(answer.hashes?.count == question.wanted.frameCount, "\(what)")
       var shown: [(hash: UInt32, duration: Int)] = []
       for (hash, duration) in zip(answer.hashes ?? [], answer.durations ?? []) {
@@ -43,7 +46,8 @@ struct BrowserTests {
         }
       }
       #expect(shown.map(\.hash) == question.wanted.pictures.map { Self.hash($0.bitmap) }, "\(what)")
-      // The browser counts a frame of an APNG in whole milliseconds at worst.
+      // The browser cuts the times of an APNG to whole milliseconds, and times no single frame.
+      if isStill { continue }
       let total = Double(shown.reduce(0) { $0 + $1.duration }) / 1_000_000
       #expect(
         abs(total - question.wanted.duration.double) <= 0.001 * Double(question.wanted.frameCount), "\(what)")
@@ -69,12 +73,10 @@ struct BrowserTests {
           #expect(wanted.pictures.count == clip.spans.count)
           wanted.pictures = zip(wanted.pictures, clip.spans).map { ($1.bitmap, $0.duration) }
         }
-        // A browser does not animate a single frame, however often.
-        let isStill = wanted.frameCount == 1
         questions.append(
           Question(
             name: "\(clip.name), \(format.name)", type: "image/\(format.name)", file: file,
-            plays: isStill ? 1 : plays, wanted: wanted))
+            plays: plays, wanted: wanted))
       }
     }
     return questions
@@ -118,6 +120,7 @@ struct BrowserTests {
     async function examine(file) {
       const data = Uint8Array.from(atob(file.data), c => c.charCodeAt(0));
       const decoder = new ImageDecoder({ data, type: file.type, premultiplyAlpha: "none" });
+      await decoder.tracks.ready;
       await decoder.completed;
       const track = decoder.tracks.selectedTrack;
       const answer = { repetitions: String(track.repetitionCount), durations: [], hashes: [] };

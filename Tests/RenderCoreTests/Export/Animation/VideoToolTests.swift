@@ -4,7 +4,8 @@ import Testing
 
 @testable import RenderCore
 
-/// Animated files as ffmpeg sees them. It reads animated WebP in its newest releases only, so that is for browsers and for libwebp to prove.
+/// Animated files as ffmpeg sees them. It reads animated WebP in its newest releases only and has its own idea of loop counts, so those are for
+/// browsers to prove.
 @Suite(.enabled(if: Tool.isExpected("ffmpeg"), "ffmpeg is not installed"))
 struct VideoToolTests {
   private func read(_ name: String, _ file: [UInt8]) throws -> ReadAnimation {
@@ -14,32 +15,26 @@ struct VideoToolTests {
   @Test(arguments: MadeUpClips.all.filter { $0.name != "hours" }, ["apng", "gif"])
   func showsTheFramesThatWereDrawn(_ clip: MadeUpClip, _ name: String) throws {
     let format = try #require(AnimationFormats.named(name))
-    var options = AnimationOptions()
-    options.plays = 2
-    let file = try written(format, try clip.collected(), options).file
+    let file = try written(format, try clip.collected()).file
     var wanted = try read(name, file)
     if name == "apng" { wanted.pictures = zip(wanted.pictures, clip.spans).map { ($1.bitmap, $0.duration) } }
-    let once = try frames(file, name, wanted, ignoresLoop: true)
-    #expect(once.count == wanted.frameCount)
+    let frames = try frames(file, name, wanted)
+    #expect(frames.count == wanted.frameCount)
     var shown: [Bitmap] = []
-    for frame in once where shown.last != frame { shown.append(frame) }
+    for frame in frames where shown.last != frame { shown.append(frame) }
     #expect(shown == wanted.pictures.map(\.bitmap))
-    // It plays a file as often as the file says.
-    if wanted.frameCount > 1 {
-      #expect(try frames(file, name, wanted, ignoresLoop: false).count == 2 * wanted.frameCount)
-    }
   }
 
-  private func frames(
-    _ file: [UInt8], _ name: String, _ wanted: ReadAnimation, ignoresLoop: Bool
-  ) throws -> [Bitmap] {
+  private func frames(_ file: [UInt8], _ name: String, _ wanted: ReadAnimation) throws -> [Bitmap] {
+    let folder = try ScratchFolder()
+    try Data(file).write(to: URL(filePath: folder("clip")))
     let result = try Tool.run(
       "ffmpeg",
       [
-        "-v", "error", "-ignore_loop", ignoresLoop ? "1" : "0", "-f", name, "-i", "-", "-vsync",
-        "passthrough",
-        "-f", "rawvideo", "-pix_fmt", "rgba", "-",
-      ], standardInput: file)
+        "-v", "error", "-f", name, "-i", folder("clip"), "-vsync", "passthrough", "-f", "rawvideo",
+        "-pix_fmt",
+        "rgba", "-",
+      ])
     #expect(result.exitCode == 0 && result.errorText.isEmpty, "\(result.errorText)")
     let size = 4 * wanted.width * wanted.height
     return stride(from: 0, to: result.standardOutput.count, by: size).map { start in
