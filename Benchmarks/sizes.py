@@ -46,7 +46,7 @@ def gif_error(path, wanted, fps, size):
     """Mean squared difference of what is on the canvas at the middle of each frame, of 255²."""
     times = run("ffprobe", "-v", "error", "-show_entries", "packet=pts_time", "-of", "csv=p=0", path).split()
     starts = numpy.array([float(time.strip(b",")) for time in times])
-    found = pictures("-i", path, size=size)
+    found = cut(pictures("-i", path, size=size))
     total = 0.0
     for index, frame in enumerate(wanted):
         shown = found[numpy.searchsorted(starts, (index + 0.5) / fps, side="right") - 1]
@@ -74,8 +74,8 @@ def measure(scene, name, program, folder, report):
         run(program, "render", scene, "-q", *arguments)
 
     fps = frames_per_second(program, scene)
-    render("-o", folder / "f-{frame:04}.png", "-o", folder / "a.apng", "-o", folder / "a.webp")
-    names = sorted(folder.glob("f-*.png"))
+    render("-o", folder / "frames" / "f-{frame:04}.png", "-o", folder / "a.apng", "-o", folder / "a.webp")
+    names = sorted((folder / "frames").glob("f-*.png"))
     if len(names) == 1:
         return  # no animation
     run("apngasm", folder / "rival.png", names[0], "1", "50")
@@ -86,12 +86,10 @@ def measure(scene, name, program, folder, report):
 
     # A GIF shows at most 50 frames a second, so both get no more.
     gif_fps = min(fps, 50)
-    for path in names:
-        path.unlink()
-    render("--fps", f"{gif_fps:g}", "-o", folder / "f-{frame:04}.png", "-o", folder / "a.gif")
+    render("--fps", f"{gif_fps:g}", "-o", folder / "frames" / "f-{frame:04}.png", "-o", folder / "a.gif")
     plan = json.loads(run(program, "plan", scene, "--json"))["pictures"][0]
     size = (plan["width"], plan["height"])
-    source = ["-framerate", f"{gif_fps:g}", "-i", folder / "f-%04d.png"]
+    source = ["-framerate", f"{gif_fps:g}", "-i", folder / "frames" / "f-%04d.png"]
     wanted = cut(pictures(*source, size=size)).astype(numpy.int32)
     ours = (size_of(folder / "a.gif"), gif_error(folder / "a.gif", wanted, gif_fps, size))
     cells.append(f"{ours[0]}, {ours[1]:.2f}")
