@@ -27,12 +27,12 @@ build      | fonts-inter      | fonts-inter      | the font of text
 build      | fonts-jetbrains-mono | fonts-jetbrains-mono | the font of monospaced text
 build      | fonts-noto-color-emoji | fonts-noto-color-emoji | the pictures of emoji
 build      | pkg-config       | pkg-config       | tells swift build where the libraries are
+tests      | chromium         | chromium         | opens the gallery page
 tests      | fonts-noto-core  | fonts-noto-core  | Arabic, Hebrew, Thai and Devanagari letters
 tests      | fonts-wqy-microhei | fonts-wqy-microhei | Chinese letters
 tests      | libpango1.0-dev  | libpango1.0-dev  | proves that our declarations of Pango are right
 tests      | pngcheck         | pngcheck         | checks PNG files independently of our code
-tests      | ffmpeg           | ffmpeg           | reads animated files independently of our code
-tests      | chromium         | chromium         | shows what a browser makes of animated files
+tests      | ffmpeg           | ffmpeg           | decodes films and animated files independently of our code
 benchmarks | apngasm          | apngasm          | the rival for APNG files
 benchmarks | webp             | webp             | the rival for WebP files
 benchmarks | ffmpeg           | ffmpeg           | the rival for GIF files

@@ -6,7 +6,7 @@ enum MessageCases {
       ("Output options", output), ("Scene files that cannot be read", files),
     ] + SceneMessageCases.all + [
       ("Loops, lengths and ranges", timelines), ("Limits", limits), ("Places to write to", places),
-      ("Several mistakes and several scenes", several),
+      ("Several mistakes and several scenes", several), ("Galleries", galleries),
     ]
 
   private static let commandLine: [MessageCase] = [
@@ -46,6 +46,18 @@ enum MessageCases {
     MessageCase(["render", "", "-o", "out"]),
     MessageCase("render missing.json -o out"),
     MessageCase(["render", "typing-bubble", "-o", ""]),
+  ]
+
+  private static let galleries: [MessageCase] = [
+    MessageCase("gallery"),
+    MessageCase("gallery out more"),
+    MessageCase("gallery missing"),
+    MessageCase("gallery empty", ["empty": .folder]),
+    MessageCase("gallery a.png", ["a.png": .text("x")]),
+    MessageCase("gallery out", ["out/a.png": .text("x"), "out/loop": .link(to: ".")]),
+    MessageCase("gallery out --link -o -", ["out/a.png": .text("x")]),
+    MessageCase("gallery out --link -o no/where.html", ["out/a.png": .text("x")]),
+    MessageCase("gallery out --format html"),
   ]
 
   private static let optionValues: [MessageCase] =
@@ -89,7 +101,7 @@ enum MessageCases {
     [
       "-j 0", "-j -1", "-j many", "-j 1000", "-j 1.5", "--columns 0", "--columns x --format sheet",
       "--columns 4", "--sheet grid", "--sheet strp", "--padding-between 2", "--padding-between -1",
-      "--atlas aseprite", "--atlas asprite", "--atlas none", "--format gif", "--format pgn", "--name frame",
+      "--atlas aseprite", "--atlas asprite", "--atlas none", "--matte white", "--gif-palette best", "--gif-fps 0 --format gif", "--format pgn", "--name frame",
       "--name ../x-{frame}", "--name a/{frame}", "--name {frme}", "--name {frame", "--name frame}-{frame}",
       "--name {frame:0}", "--name {frame:x}", "--name {frame:99}", "--name {width}-{frame}", "--name {}",
       "--scale 1,2 --name {frame}",

@@ -19,35 +19,60 @@ struct AnimatedPNGFrame: Sendable {
     self.rect = rect
     let isWhole = rect.width == now.width && rect.height == now.height
     let part = isWhole ? now : now.cropped(to: rect)
-    let replacing = deflate.compress(packer.pack(part, rows: 0..<part.height))
-    if let base, let clear, let overlay = part.overlay(on: base, at: rect, clear: clear) {
-      let overlaying = deflate.compress(packer.pack(overlay, rows: 0..<part.height))
-      if overlaying.count < replacing.count {
-        blend = .over
-        zlibBytes = overlaying
-        return
+    var ways: [(bitmap: Bitmap, blend: AnimatedPNGChunk.Blend)] = [(part, .source)]
+    if let base, let clear {
+      for filling in Bitmap.Unchanged.allCases {
+        if let overlay = part.overlay(on: base, at: rect, clear: clear, filling) {
+          ways.append((overlay, .over))
+        }
       }
     }
-    blend = .source
-    zlibBytes = replacing
+    var best = ways[0]
+    if ways.count > 1 {
+      // Quicker compression tells which is the smallest as well.
+      let quick = Deflate(level: 9)
+      var least = Int.max
+      for way in ways {
+        let count = quick.compress(packer.pack(way.bitmap, rows: 0..<part.height)).count
+        if count < least { (least, best) = (count, way) }
+      }
+    }
+    blend = best.blend
+    zlibBytes = deflate.compress(packer.pack(best.bitmap, rows: 0..<part.height))
   }
 }
 
 extension Bitmap {
+  /// What an overlay has where it changes nothing.
+  enum Unchanged: CaseIterable {
+    case clear
+    /// Clear or the pixel that is there, whichever continues a run from the left or from above.
+    case longerRuns
+  }
+
   /// This picture, which replaces the part of `before` at `rect`, with the pixel `clear` wherever it changes nothing; `nil` when it cannot be
   /// laid over: what changes has to be opaque. Even over nothing, browsers do not blend half-transparent pixels exactly.
-  func overlay(on before: Bitmap, at rect: PixelRect, clear: UInt32) -> Bitmap? {
+  func overlay(
+    on before: Bitmap, at rect: PixelRect, clear: UInt32, _ unchanged: Unchanged = .clear
+  ) -> Bitmap? {
     var result = self
     for row in 0..<height {
       let start = (rect.y + row) * before.width + rect.x
       for column in 0..<width {
         let place = row * width + column
         let (new, old) = (premultipliedPixels[place], before.premultipliedPixels[start + column])
-        if new == old {
-          result.premultipliedPixels[place] = clear
-        } else if new < 0xFF00_0000 {
-          return nil
+        if new != old {
+          if new < 0xFF00_0000 { return nil }
+          continue
         }
+        var pixel = clear
+        // A half-transparent pixel would be blended with itself.
+        if unchanged == .longerRuns, new >= 0xFF00_0000 {
+          let left = column > 0 ? result.premultipliedPixels[place - 1] : clear
+          let above = row > 0 ? result.premultipliedPixels[place - width] : clear
+          if left == new || left != clear && above == new { pixel = new }
+        }
+        result.premultipliedPixels[place] = pixel
       }
     }
     return result

@@ -13,9 +13,16 @@ public struct ColorCensus: Sendable {
   /// Whether a palette still holds everything that was seen.
   public var fitsPalette: Bool { !hasManyColors }
 
+  /// All colours, if they are few enough.
+  var palette: Palette? { hasManyColors ? nil : Palette(premultipliedColors: colors.keys) }
+
   /// The outcome for what was seen so far.
   public var colorType: ColorType {
-    if !hasManyColors { return .indexed(Palette(premultipliedColors: colors.keys)) }
+    if !hasManyColors {
+      // Few colours take less than a byte a pixel with a palette; more greys are smaller without one.
+      let isGrey = colors.count > 16 && isOpaque && colors.keys.allSatisfy(Bitmap.isGrey)
+      return isGrey ? .grey : .indexed(Palette(premultipliedColors: colors.keys))
+    }
     return isOpaque ? .rgb : .rgba
   }
 

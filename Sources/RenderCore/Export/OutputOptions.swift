@@ -41,6 +41,12 @@ public struct OutputOptions: Hashable, Sendable {
   /// Name of an atlas dialect, or `none`.
   public var atlas: String?
   public var animation = AnimationOptions()
+  /// The instant of the frame that is also written as a picture of its own, in seconds of the clip.
+  public var poster: Rational?
+  /// Look for the smallest PNG files, whatever it costs.
+  public var optimizes = false
+  /// Whether the other outputs of the run were given the same options; each then has to be of use to one of them only.
+  public var sharesOptions = false
   /// Replace files that this program did not write.
   public var force: Bool
 

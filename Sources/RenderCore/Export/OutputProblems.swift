@@ -6,7 +6,6 @@ enum OutputProblems {
       let diagnostic = Diagnostic(.error, message, hint: hint)
       if !found.contains(diagnostic) { found.append(diagnostic) }
     }
-    let formats = outputs.map(\.resolvedFormat)
     for output in outputs {
       if output.path.isEmpty { report("the output path is empty", "give a folder or a file with -o") }
       if let ending = foreignEnding(output) {
@@ -22,22 +21,46 @@ enum OutputProblems {
     if let path = repeated(outputs.map(\.path)) {
       report("two outputs are '\(path)'", "give each a path of its own")
     }
-    // What is given for all outputs has to be of use to one of them.
-    guard let first = outputs.first else { return found }
-    if !formats.contains(.sheet), let option = first.sheetOptions.first {
-      report("\(option) is for sheets", "add --format sheet and give a file such as -o sheet.png")
+    if let (inner, folder) = nested(outputs) {
+      report("'\(inner)' is inside '\(folder)', which is replaced as a whole", "give it a place of its own")
     }
-    if first.name != nil, !outputs.contains(where: \.isFolder) {
-      report("--name is for folders of frames", "give a folder with -o, or leave it out")
+    for group in outputs.allSatisfy(\.sharesOptions) ? [outputs] : outputs.map({ [$0] }) {
+      if let problem = useless(group) { report(problem.message, problem.hint) }
+    }
+    return found
+  }
+
+  /// An option that none of these outputs, which all have it, can use.
+  private static func useless(_ outputs: [OutputOptions]) -> (message: String, hint: String)? {
+    let formats = outputs.map(\.resolvedFormat)
+    guard let first = outputs.first else { return nil }
+    if !formats.contains(.sheet), let option = first.sheetOptions.first {
+      return ("\(option) is for sheets", "add --format sheet and give a file such as -o sheet.png")
+    }
+    if first.name != nil, !outputs.contains(where: { $0.isFolder || $0.path.contains("{frame") }) {
+      return ("--name is for folders of frames", "give a folder with -o, or leave it out")
+    }
+    if first.poster != nil, !formats.contains(where: \.hasPoster) {
+      return ("--poster is for animated files and sheets", "give one with -o, or render a still with --at")
     }
     let isAnimated = formats.contains { if case .animation = $0 { true } else { false } }
     if !isAnimated, let option = first.animationOptions.first {
-      report("\(option) is for animated files", "give one with -o, such as -o loop.apng")
+      return ("\(option) is for animated files", "give one with -o, such as -o loop.apng")
     }
     if !formats.contains(.animation("gif")), let option = first.gifOptions.first {
-      report("\(option) is for GIF files", "give one with -o, such as -o loop.gif")
+      return ("\(option) is for GIF files", "give one with -o, such as -o loop.gif")
     }
-    return found
+    return nil
+  }
+
+  private static func nested(_ outputs: [OutputOptions]) -> (inner: String, folder: String)? {
+    for folder in outputs where folder.isFolder {
+      let prefix = folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
+      if let inner = outputs.first(where: { $0.path != folder.path && $0.path.hasPrefix(prefix) }) {
+        return (inner.path, folder.path)
+      }
+    }
+    return nil
   }
 
   /// The ending of a path that asks for something else than a folder, where there is no such format.
@@ -51,6 +74,16 @@ enum OutputProblems {
   private static func repeated(_ paths: [String]) -> String? {
     var seen: Set<String> = []
     return paths.first { $0 != "-" && !seen.insert($0).inserted }
+  }
+}
+
+extension OutputOptions.Format {
+  /// Whether a still picture can stand for it.
+  var hasPoster: Bool {
+    switch self {
+    case .sheet, .animation: true
+    case .png, .pipe: false
+    }
   }
 }
 

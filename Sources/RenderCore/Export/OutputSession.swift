@@ -39,7 +39,7 @@ final class OutputSession {
   private static func paths(of output: RenderPlan.Output) -> [String] {
     switch output {
     case .frames: []
-    case .stills(let paths), .animations(_, let paths), .pipes(_, let paths): paths
+    case .stills(let paths), .animations(_, _, let paths), .pipes(_, let paths), .posters(_, let paths): paths
     case .sheets(let sheets): sheets.flatMap { [$0.path] + ($0.atlasPath.map { [$0] } ?? []) }
     }
   }
@@ -48,7 +48,7 @@ final class OutputSession {
   private var collects: Bool {
     plan.outputs.contains {
       switch $0 {
-      case .sheets, .animations: true
+      case .sheets, .animations, .posters: true
       case .frames, .stills, .pipes: false
       }
     }
@@ -61,8 +61,10 @@ final class OutputSession {
     for output in open {
       switch output {
       case .frames(let folder, let template):
-        sinks.append(PNGSequence(job, folder: folder, template: template, colors: colors))
-      case .files(.stills, let files): sinks.append(SinglePicture(job, byteOutput(files, position)))
+        sinks.append(
+          PNGSequence(job, folder: folder, template: template, colors: colors, optimizes: plan.optimizes))
+      case .files(.stills, let files):
+        sinks.append(SinglePicture(job, byteOutput(files, position), optimizes: plan.optimizes))
       case .files(.pipes(let format, _), let files):
         sinks.append(format.makeSink(job, byteOutput(files, position)))
       case .files: break
@@ -79,8 +81,14 @@ final class OutputSession {
     for case .files(let output, let files) in open {
       switch output {
       case .sheets(let sheets): try write(sheets, position, clip, files)
-      case .animations(let format, _):
-        diagnostics += try format.write(clip, plan.animation, to: byteOutput(files, position))
+      case .animations(let format, let options, _):
+        diagnostics += try format.write(clip, options, to: byteOutput(files, position))
+      case .posters(let index, _):
+        let frame = index - clip.job.timeline.selection.lowerBound
+        let bitmap = try clip.frames.bitmap(picture: clip.frames.picture(ofFrame: frame))
+        let encoder = PNGEncoder(
+          colors: .smallest, scale: clip.job.scale.double, optimizes: plan.optimizes, namesSoftware: true)
+        try byteOutput(files, position).write(try encoder.encode(bitmap))
       case .frames, .stills, .pipes: break
       }
     }

@@ -7,11 +7,15 @@ struct PNGSequence: FrameSink {
   let template: NameTemplate
   let makeEncoder: @Sendable () throws -> any FrameEncoder
 
-  init(_ job: RenderJob, folder: FrameFolder, template: NameTemplate, colors: SequenceColors) {
+  init(
+    _ job: RenderJob, folder: FrameFolder, template: NameTemplate, colors: SequenceColors, optimizes: Bool
+  ) {
     self.job = job
     self.folder = folder
     self.template = template
-    makeEncoder = { PNGFrameEncoder(job, colors: colors.encoderColors, hasDigest: true) }
+    makeEncoder = {
+      PNGFrameEncoder(job, colors: colors.encoderColors, optimizes: optimizes, hasDigest: true)
+    }
   }
 
   func accept(_ frame: any EncodedFrame, index: Int) throws {
@@ -28,9 +32,9 @@ struct SinglePicture: FrameSink {
   let output: ByteOutput
   let makeEncoder: @Sendable () throws -> any FrameEncoder
 
-  init(_ job: RenderJob, _ output: ByteOutput) {
+  init(_ job: RenderJob, _ output: ByteOutput, optimizes: Bool) {
     self.output = output
-    makeEncoder = { PNGFrameEncoder(job, colors: .smallest, hasDigest: false) }
+    makeEncoder = { PNGFrameEncoder(job, colors: .smallest, optimizes: optimizes, hasDigest: false) }
   }
 
   func accept(_ frame: any EncodedFrame, index: Int) throws { try output.write(PNGFrame.cast(frame).bytes) }
@@ -54,8 +58,9 @@ struct PNGFrameEncoder: FrameEncoder {
   private let encoder: PNGEncoder
   private let hasDigest: Bool
 
-  init(_ job: RenderJob, colors: PNGEncoder.Colors, hasDigest: Bool) {
-    encoder = PNGEncoder(colors: colors, scale: job.scale.double, namesSoftware: !hasDigest)
+  init(_ job: RenderJob, colors: PNGEncoder.Colors, optimizes: Bool, hasDigest: Bool) {
+    encoder = PNGEncoder(
+      colors: colors, scale: job.scale.double, optimizes: optimizes, namesSoftware: !hasDigest)
     self.hasDigest = hasDigest
   }
 

@@ -9,7 +9,9 @@ public struct RenderPlan: Sendable {
     /// A sheet for each scale, each with an atlas unless there is no dialect.
     case sheets([Sheet])
     /// An animated file for each scale.
-    case animations(any AnimationFormat, paths: [String])
+    case animations(any AnimationFormat, AnimationOptions, paths: [String])
+    /// A picture of frame `index` for each scale.
+    case posters(index: Int, paths: [String])
     /// A stream of frames for each scale.
     case pipes(any PipeFormat, paths: [String])
   }
@@ -25,21 +27,19 @@ public struct RenderPlan: Sendable {
   /// One for each scale, in the order of the scene.
   public let jobs: [RenderJob]
   let outputs: [Output]
-  public let animation: AnimationOptions
   public let force: Bool
+  /// Whether PNG files are made as small as possible, whatever it costs.
+  public let optimizes: Bool
 
   /// Frames that will be drawn or repeated, all scales together.
   public var frameCount: Int { jobs.reduce(0) { $0 + $1.timeline.selection.count } }
 
-  init(
-    scene: Scene, jobs: [RenderJob], outputs: [Output], animation: AnimationOptions = AnimationOptions(),
-    force: Bool
-  ) {
+  init(scene: Scene, jobs: [RenderJob], outputs: [Output], force: Bool, optimizes: Bool = false) {
     self.scene = scene
     self.jobs = jobs
     self.outputs = outputs
-    self.animation = animation
     self.force = force
+    self.optimizes = optimizes
   }
 
   /// The jobs of a scene; what cannot be made as asked becomes diagnostics.
@@ -90,7 +90,7 @@ public struct RenderPlan: Sendable {
         }
       }
       try body(Self.join(folder, FrameList.fileName))
-    case .stills(let paths), .animations(_, let paths), .pipes(_, let paths):
+    case .stills(let paths), .animations(_, _, let paths), .pipes(_, let paths), .posters(_, let paths):
       for path in paths { try body(path) }
     case .sheets(let sheets):
       for sheet in sheets {
@@ -110,7 +110,8 @@ public struct RenderPlan: Sendable {
     outputs.flatMap { output in
       switch output {
       case .frames(let folder, _): [folder]
-      case .stills(let paths), .animations(_, let paths), .pipes(_, let paths): paths
+      case .stills(let paths), .animations(_, _, let paths), .pipes(_, let paths), .posters(_, let paths):
+        paths
       case .sheets(let sheets): sheets.map(\.path)
       }
     }.map { $0 == "-" ? "standard output" : $0 }

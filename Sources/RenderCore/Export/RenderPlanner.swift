@@ -22,18 +22,20 @@ public struct RenderPlanner {
     let jobs = RenderPlan.jobs(of: scene, texts: texts, diagnostics: &diagnostics)
     var found = OutputProblems.all(outputs)
     let planned = jobs.map { jobs in
-      outputs.compactMap { options in
+      outputs.flatMap { options in
         var planner = RenderPlanner(options, isOneOfMany: isOneOfMany)
         let output = planner.output(of: jobs)
+        let poster = output.flatMap { planner.posters(for: $0, jobs) }
         for problem in planner.diagnostics where !found.contains(problem) { found.append(problem) }
-        return output
+        return [output, poster].compactMap { $0 }
       }
     }
     diagnostics += found
     let hasErrors = found.contains { $0.severity == .error }
     guard let jobs, let planned, let first = outputs.first, !hasErrors else { return nil }
     return RenderPlan(
-      scene: scene, jobs: jobs, outputs: planned, animation: first.animation, force: first.force)
+      scene: scene, jobs: jobs, outputs: planned, force: first.force,
+      optimizes: outputs.contains(where: \.optimizes))
   }
 
   /// A plan with one output.
@@ -66,7 +68,7 @@ public struct RenderPlanner {
     for problem in format.diagnostics(jobs[0], options.animation) where !diagnostics.contains(problem) {
       diagnostics.append(problem)
     }
-    return paths(jobs).map { .animations(format, paths: $0) }
+    return paths(jobs).map { .animations(format, options.animation, paths: $0) }
   }
 
   private mutating func pipes(_ jobs: [RenderJob], _ format: any PipeFormat) -> RenderPlan.Output? {
@@ -161,6 +163,30 @@ public struct RenderPlanner {
       report("\(job.scene.name): \(error.message)", hint: error.hint)
       return nil
     }
+  }
+
+  // MARK: Posters
+
+  /// The pictures beside an output that people see before it plays.
+  private mutating func posters(for output: RenderPlan.Output, _ jobs: [RenderJob]) -> RenderPlan.Output? {
+    guard let time = options.poster else { return nil }
+    let paths: [String]
+    switch output {
+    case .animations(_, _, let files): paths = files
+    case .sheets(let sheets): paths = sheets.map(\.path)
+    case .frames, .stills, .pipes, .posters: return nil
+    }
+    let timeline = jobs[0].timeline
+    let index = (time * timeline.frameRate.framesPerSecond).rounded
+    guard timeline.selection.contains(Int(clamping: index)) else {
+      report(
+        "the poster at \(DecimalText.shortest(time.double)) s is outside the frames",
+        hint: "choose an instant from the first frame to the last")
+      return nil
+    }
+    return .posters(
+      index: Int(clamping: index),
+      paths: paths.map { path in path[..<(path.lastIndex(of: ".") ?? path.endIndex)] + "-poster.png" })
   }
 
   // MARK: Standard output

@@ -54,9 +54,10 @@ public struct Renderer: Sendable {
         try session.commit()
         return report
       } catch is FramePalette.TooManyColors {
-        // Frames with palettes are in the folder already, so everything is begun anew; each scale can be the reason once.
+        // Frames with palettes are in the folder already, so everything is begun anew; each scale can be the reason twice.
         session.discard()
-        colors[current] = plan.jobs[current].trueColors
+        let job = plan.jobs[current]
+        colors[current] = job.sequenceColors(after: colors[current] ?? .palettes)
       } catch {
         session.discard()
         throw error

@@ -10,12 +10,14 @@ public struct Scene: Sendable {
   public var timeline: TimelineSettings
   /// In order of time.
   public var events: [StateChange]
+  /// The files that the scene becomes unless the command line says otherwise; paths are below the working folder.
+  public var outputs: [OutputOptions]
 
   public init(
     name: String, indicator: any Indicator.Type, values: ParameterValues,
     environment: Environment = Environment(),
     canvas: CanvasSettings = CanvasSettings(), timeline: TimelineSettings = TimelineSettings(),
-    events: [StateChange] = []
+    events: [StateChange] = [], outputs: [OutputOptions] = []
   ) {
     self.name = name
     self.indicator = indicator
@@ -24,6 +26,7 @@ public struct Scene: Sendable {
     self.canvas = canvas
     self.timeline = timeline
     self.events = events
+    self.outputs = outputs
   }
 
   /// The scene that an indicator's bare name stands for.

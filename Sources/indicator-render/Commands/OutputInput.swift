@@ -6,6 +6,18 @@ struct OutputInput {
 
   init(_ arguments: Arguments) { self.arguments = arguments }
 
+  /// The outputs of `scene`: those of the command line, or else its own.
+  ///
+  /// - Parameter given: what the command line says.
+  func outputs(of scene: Scene, given: [OutputOptions], force: Bool) -> [OutputOptions] {
+    if !given.isEmpty { return given }
+    return scene.outputs.map { output in
+      var output = output
+      output.force = force
+      return output
+    }
+  }
+
   /// The outputs that were asked for with `--output`, in their order.
   func outputs(force: Bool, diagnostics: inout [Diagnostic]) -> [OutputOptions] {
     let paths = arguments.values(.output)
@@ -18,6 +30,7 @@ struct OutputInput {
     }
     let sheetColumns = whole(.columns, in: 1...Timeline.frameLimit, &diagnostics)
     let padding = whole(.paddingBetween, in: 0...1024, &diagnostics)
+    let poster = seconds(.poster, &diagnostics)
     let animation = animationOptions(diagnostics: &diagnostics)
     return paths.map { path in
       var options = OutputOptions(
@@ -29,6 +42,9 @@ struct OutputInput {
       options.columns = sheetColumns
       options.padding = padding
       options.animation = animation
+      options.poster = poster
+      options.sharesOptions = true
+      options.optimizes = arguments.flag(.optimize)
       return options
     }
   }
@@ -51,6 +67,15 @@ struct OutputInput {
   /// How many frames may be in the making.
   func workers(diagnostics: inout [Diagnostic]) -> Int {
     whole(.jobs, in: 1...256, &diagnostics) ?? ProcessorCount.available
+  }
+
+  private func seconds(_ option: Option, _ diagnostics: inout [Diagnostic]) -> Rational? {
+    guard let text = arguments.value(option) else { return nil }
+    if let value = Rational(decimal: text), value >= .zero, value <= 86_400 { return value }
+    diagnostics.append(
+      Diagnostic(
+        .error, "--\(option.long) must be a time from 0 to 86400 s, found '\(text)'", hint: "such as 0.25"))
+    return nil
   }
 
   private func whole(_ option: Option, in range: ClosedRange<Int>, _ diagnostics: inout [Diagnostic]) -> Int?

@@ -4,7 +4,8 @@ import RenderCore
 extension Option {
   /// What decides which files there are and how large, for the commands that write or list them.
   static let files: [Option] = [
-    .format, .name, .sheet, .columns, .paddingBetween, .atlas, .plays, .matte, .gifPalette, .gifFps,
+    .format, .name, .sheet, .columns, .paddingBetween, .atlas, .plays, .matte, .gifPalette, .gifFps, .poster,
+    .optimize,
   ]
 
   static let output = Option.value(
@@ -14,7 +15,7 @@ extension Option {
     given several times, each frame is drawn once
     """)
   static let format = Option.choice(
-    "format", OutputOptions.Format.all.map(\.name), in: .output,
+    "format", placeholder: "FORMAT", OutputOptions.Format.all.map(\.name), in: .output,
     "what a single output is (default: by the ending of PATH, else a folder of PNG frames)")
   static let name = Option.value(
     "name", "TEMPLATE", in: .output,
@@ -26,6 +27,9 @@ extension Option {
     "force", in: .output, "replace files that this program did not write; its own are always replaced")
   static let json = Option.flag("json", in: .output, "print one JSON document on standard output")
 
+  static let optimize = Option.flag(
+    "optimize", in: .output, "make PNG files as small as possible; takes a hundred times as long")
+
   static let sheet = Option.choice(
     "sheet", SheetLayout.Arrangement.allCases.map(\.rawValue), in: .sheet,
     "rows and columns, or a single row (default: grid)")
@@ -33,8 +37,8 @@ extension Option {
   static let paddingBetween = Option.value(
     "padding-between", "P", in: .sheet, "empty pixels between neighbouring frames (default: 0)")
   static let atlas = Option.choice(
-    "atlas", AtlasDialects.all.map { $0.name } + ["none"], in: .sheet,
-    "JSON beside the sheet that says where each frame is (default: aseprite)")
+    "atlas", placeholder: "DIALECT", AtlasDialects.all.map { $0.name } + ["none"], in: .sheet,
+    "the file beside the sheet that says where each frame is (default: aseprite)")
 
   static let plays = Option.value(
     "plays", "N", in: .animated,
@@ -47,6 +51,10 @@ extension Option {
   static let gifFps = Option.value(
     "gif-fps", "N", in: .animated,
     "most frames a second of a GIF, up to 100; browsers slow down more than 50 (default: 50)")
+
+  static let poster = Option.value(
+    "poster", "S", in: .animated,
+    "also write the frame at S seconds, as NAME-poster.png beside the file or sheet")
 
   static let jobs = Option.value(
     "jobs", short: "j", "N", in: .running,

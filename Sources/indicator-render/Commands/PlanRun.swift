@@ -4,9 +4,9 @@ import RenderCore
 enum PlanRun {
   static func run(_ arguments: Arguments) throws -> ExitCode {
     var diagnostics: [Diagnostic] = []
-    let outputs = OutputInput(arguments).outputs(force: false, diagnostics: &diagnostics)
-    let path = outputs.first?.path
-    if outputs.isEmpty, let option = firstOutputOption(arguments) {
+    let input = OutputInput(arguments)
+    let given = input.outputs(force: false, diagnostics: &diagnostics)
+    if given.isEmpty, let option = firstOutputOption(arguments) {
       diagnostics.append(
         Diagnostic(
           .error, "--\(option.long) says how files are written, but there is no --output", hint: "add -o PATH"
@@ -16,6 +16,8 @@ enum PlanRun {
       try Messages.report(diagnostics)
       return .usage
     }
+    let outputs = input.outputs(of: scene, given: given, force: false)
+    let path = outputs.first?.path
     let plan = RenderPlanner.plan(
       scene, outputs.isEmpty ? [OutputOptions(path: "frames")] : outputs,
       texts: TextSource(arguments.fontSet), diagnostics: &diagnostics)
@@ -31,7 +33,7 @@ enum PlanRun {
   }
 
   private static func firstOutputOption(_ arguments: Arguments) -> Option? {
-    Option.files.first { arguments.value($0) != nil }
+    Option.files.first { arguments.value($0) != nil || arguments.flag($0) }
   }
 
   /// The paths of all files.

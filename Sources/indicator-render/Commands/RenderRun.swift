@@ -11,15 +11,21 @@ struct RenderRun {
     let input = OutputInput(arguments)
     let outputs = input.outputs(force: arguments.flag(.force), diagnostics: &diagnostics)
     let workers = input.workers(diagnostics: &diagnostics)
-    if outputs.contains(where: { $0.path == "-" }), arguments.flag(.json) {
+    let scenes = try SceneInput.read(arguments, diagnostics: &diagnostics)
+    if (outputs + scenes.flatMap(\.outputs)).contains(where: { $0.path == "-" }), arguments.flag(.json) {
       diagnostics.append(
         Diagnostic(.error, "standard output cannot take the picture and --json", hint: "use one of them"))
     }
-    let scenes = try SceneInput.read(arguments, diagnostics: &diagnostics)
+    for scene in scenes where outputs.isEmpty && scene.outputs.isEmpty {
+      diagnostics.append(
+        Diagnostic(
+          .error, "'\(scene.name)' has no output", hint: "add -o PATH, or \"outputs\" to the scene"))
+    }
     let texts = TextSource(arguments.fontSet)
     let plans = scenes.compactMap {
       RenderPlanner.plan(
-        $0, outputs, texts: texts, isOneOfMany: arguments.operands.count > 1, diagnostics: &diagnostics)
+        $0, input.outputs(of: $0, given: outputs, force: arguments.flag(.force)), texts: texts,
+        isOneOfMany: arguments.operands.count > 1, diagnostics: &diagnostics)
     }
     try Messages.report(diagnostics, isQuiet: arguments.flag(.quiet))
     return try render(plans, workers: workers)

@@ -18,6 +18,7 @@ struct AnimatedPNGColors: Sendable {
         self.init(colorType: smallest, clear: nil)
       }
     case .rgba: self.init(colorType: .rgba, clear: 0)
+    case .grey: self.init(colorType: .grey, clear: nil)
     case .rgb:
       guard let unused = try Self.unusedColor(clip) else {
         self.init(colorType: .rgb, clear: nil)
