@@ -15,7 +15,7 @@ _indicator_render() {
     fi
     case "$word" in
       --) literal=1 ;;
-      -o | --output | --format | --name | --sheet | --columns | --padding-between | --atlas | --plays | --matte | --poster | --fps | --loop | --duration | --loop-offset | --hold-last | --frames | --at | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | --font-file | --font-dir | -j | --jobs)
+      -o | --output | --format | --name | --sheet | --columns | --padding-between | --atlas | --plays | --matte | --gif-palette | --gif-fps | --poster | --fps | --loop | --duration | --loop-offset | --hold-last | --frames | --at | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | --font-file | --font-dir | -j | --jobs)
         # Bash cuts '--option=value' into three words.
         if [[ ${COMP_WORDS[index]} == "=" ]]; then index+=1; fi
         if ((index >= COMP_CWORD)); then option="$word"; fi
@@ -34,9 +34,10 @@ _indicator_render() {
   if [[ -n $option ]]; then
     case "$command $option" in
       "render -o" | "render --output") files=file ;;
-      "render --format") words="png sheet rgba y4m png-pipe" ;;
+      "render --format") words="png sheet apng webp gif rgba y4m png-pipe" ;;
       "render --sheet") words="grid strip" ;;
       "render --atlas") words="aseprite aseprite-array none" ;;
+      "render --gif-palette") words="shared frame" ;;
       "render --fps") words="24 25 30 50 60 ntsc film pal" ;;
       "render --loop") words="fit exact off" ;;
       "render --duration") words="settle" ;;
@@ -60,9 +61,10 @@ _indicator_render() {
       "trace --scale") words="1 2 3 1,2,3" ;;
       "trace --background") words="clear" ;;
       "plan -o" | "plan --output") files=file ;;
-      "plan --format") words="png sheet rgba y4m png-pipe" ;;
+      "plan --format") words="png sheet apng webp gif rgba y4m png-pipe" ;;
       "plan --sheet") words="grid strip" ;;
       "plan --atlas") words="aseprite aseprite-array none" ;;
+      "plan --gif-palette") words="shared frame" ;;
       "plan --fps") words="24 25 30 50 60 ntsc film pal" ;;
       "plan --loop") words="fit exact off" ;;
       "plan --duration") words="settle" ;;
@@ -80,9 +82,9 @@ _indicator_render() {
     esac
   elif ((!literal)) && [[ $current == -?* || ($current == - && -n $command) ]]; then
     case "$command" in
-      render) words="-o --output --force --json --format --name --sheet --columns --padding-between --atlas --plays --matte --poster --optimize --fps --loop --duration --loop-offset --hold-last --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
+      render) words="-o --output --force --json --format --name --sheet --columns --padding-between --atlas --plays --matte --gif-palette --gif-fps --poster --optimize --fps --loop --duration --loop-offset --hold-last --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
       trace) words="-o --output --format --fps --loop --duration --loop-offset --hold-last --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background -h --help --version" ;;
-      plan) words="-o --output --json --format --name --sheet --columns --padding-between --atlas --plays --matte --poster --optimize --fps --loop --duration --loop-offset --hold-last --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -h --help --version" ;;
+      plan) words="-o --output --json --format --name --sheet --columns --padding-between --atlas --plays --matte --gif-palette --gif-fps --poster --optimize --fps --loop --duration --loop-offset --hold-last --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -h --help --version" ;;
       gallery) words="-o --output --link --force -q --quiet -h --help --version" ;;
       list) words="--json -h --help --version" ;;
       doctor) words="--json --font-file --font-dir -h --help --version" ;;

@@ -34,7 +34,7 @@ _indicator_render() {
           '*--output=[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
           '(--force)--force[replace files that this program did not write]' \
           '(--json)--json[print one JSON document on standard output]' \
-          '(--format)--format=[what a single output is]:FORMAT:(png sheet rgba y4m png-pipe)' \
+          '(--format)--format=[what a single output is]:FORMAT:(png sheet apng webp gif rgba y4m png-pipe)' \
           '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {scale} {scheme} and letters]:TEMPLATE: ' \
           '(--sheet)--sheet=[rows and columns, or a single row]:grid|strip:(grid strip)' \
           '(--columns)--columns=[frames in a row of the grid]:N: ' \
@@ -42,6 +42,8 @@ _indicator_render() {
           '(--atlas)--atlas=[the file beside the sheet that says where each frame is]:DIALECT:(aseprite aseprite-array none)' \
           '(--plays)--plays=[how often it is played, 0 is forever]:N: ' \
           '(--matte)--matte=[the colour that half-transparent edges of a GIF are mixed with]:COLOR: ' \
+          '(--gif-palette)--gif-palette=[256 colours for a whole GIF, or other ones for each frame]:shared|frame:(shared frame)' \
+          '(--gif-fps)--gif-fps=[most frames a second of a GIF, up to 100]:N: ' \
           '(--poster)--poster=[also write the frame at S seconds, as NAME-poster.png beside the file or sheet]:S: ' \
           '(--optimize)--optimize[make PNG files as small as possible]' \
           '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
@@ -107,7 +109,7 @@ _indicator_render() {
           '*-o+[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
           '*--output=[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
           '(--json)--json[print one JSON document on standard output]' \
-          '(--format)--format=[what a single output is]:FORMAT:(png sheet rgba y4m png-pipe)' \
+          '(--format)--format=[what a single output is]:FORMAT:(png sheet apng webp gif rgba y4m png-pipe)' \
           '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {scale} {scheme} and letters]:TEMPLATE: ' \
           '(--sheet)--sheet=[rows and columns, or a single row]:grid|strip:(grid strip)' \
           '(--columns)--columns=[frames in a row of the grid]:N: ' \
@@ -115,6 +117,8 @@ _indicator_render() {
           '(--atlas)--atlas=[the file beside the sheet that says where each frame is]:DIALECT:(aseprite aseprite-array none)' \
           '(--plays)--plays=[how often it is played, 0 is forever]:N: ' \
           '(--matte)--matte=[the colour that half-transparent edges of a GIF are mixed with]:COLOR: ' \
+          '(--gif-palette)--gif-palette=[256 colours for a whole GIF, or other ones for each frame]:shared|frame:(shared frame)' \
+          '(--gif-fps)--gif-fps=[most frames a second of a GIF, up to 100]:N: ' \
           '(--poster)--poster=[also write the frame at S seconds, as NAME-poster.png beside the file or sheet]:S: ' \
           '(--optimize)--optimize[make PNG files as small as possible]' \
           '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
