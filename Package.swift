@@ -16,11 +16,15 @@ let package = Package(
     .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CFontFiles", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .target(name: "CDigest"),
     .target(name: "CPango"),
     .target(
       name: "RenderCore",
-      dependencies: ["CCairo", "CPNG", "CDeflate", "CZlib", "CDigest", "CFontFiles", "CPango"],
+      dependencies: [
+        "CCairo", "CPNG", "CDeflate", "CZlib", "CDigest", "CFontFiles", "CPango", "CWebP", "CGIF",
+      ],
       swiftSettings: strict),
     .executableTarget(name: "indicator-render", dependencies: ["RenderCore"], swiftSettings: strict),
     .target(

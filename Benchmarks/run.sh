@@ -21,14 +21,17 @@ done
 
 # Debian's own Python, because another one on the PATH has no pycairo.
 measure=(/usr/bin/python3 Benchmarks/measure.py --program "$program" --build "$build" "$@")
+sizes=(/usr/bin/python3 Benchmarks/sizes.py --program "$program")
+[[ " $* " != *' --check '* ]] || sizes+=(--check)
 if [[ " $* " == *' --only'* ]]; then
   exec "${measure[@]}"
 fi
 status=0
 {
   printf '# Results\n\nWritten by `Benchmarks/run.sh`; the method is in README.md.\n\n'
-  "${measure[@]}"
-} >"$build/RESULTS.md" || status=$?
+  "${measure[@]}" || status=$?
+  "${sizes[@]}" || status=$?
+} >"$build/RESULTS.md"
 cat "$build/RESULTS.md"
 # Results of a run that could not finish are no results.
 if grep --quiet '^| `one frame`' "$build/RESULTS.md"; then

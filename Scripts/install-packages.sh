@@ -17,6 +17,8 @@ build      | binutils         | binutils         | Swift links with ld
 build      | libstdc++-dev    | g++              | Swift links against the C and C++ start files and headers
 build      | libcairo2-dev    | libcairo2-dev    | draws the frames
 build      | libdeflate-dev   | libdeflate-dev   | compresses PNG files
+build      | libwebp-dev      | libwebp-dev      | compresses WebP files
+build      | libgif-dev       | libgif-dev       | compresses GIF files
 build      | libpng-dev       | libpng-dev       | reads PNG files
 build      | zlib1g-dev       | zlib1g-dev       | compresses sprite sheets row by row
 build      | libfontconfig-dev | libfontconfig-dev | reads what is in a font file
@@ -31,10 +33,14 @@ tests      | fonts-wqy-microhei | fonts-wqy-microhei | Chinese letters
 tests      | libpango1.0-dev  | libpango1.0-dev  | proves that our declarations of Pango are right
 tests      | pngcheck         | pngcheck         | checks PNG files independently of our code
 tests      | ffmpeg           | ffmpeg           | decodes films and animated files independently of our code
+benchmarks | apngasm          | apngasm          | the rival for APNG files
+benchmarks | webp             | webp             | the rival for WebP files
+benchmarks | ffmpeg           | ffmpeg           | the rival for GIF files
 benchmarks | gcc              | gcc              | builds the rivals in C and the measuring helper
 benchmarks | libpango1.0-dev  | libpango1.0-dev  | the rivals that draw text
 benchmarks | libc6-dev        | libc6-dev        | the C library for them
 benchmarks | python3          | python3          | runs the measurements
+benchmarks | python3-numpy    | python3-numpy    | compares pictures
 benchmarks | python3-cairo    | python3-cairo    | the rival in Python
 '
 least_swift=6.2

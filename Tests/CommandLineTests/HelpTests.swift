@@ -24,7 +24,9 @@ import Testing
     for text in [help.overview] + Commands.all.map(help.text) {
       for line in text.split(separator: "\n") where line.count > widest {
         // Command lines are for copying, and the heading of an option is one word.
-        #expect(line.contains("indicator-render ") || line.contains("--atlas "), "\(width): \(line)")
+        #expect(
+          line.contains("indicator-render ") || ["--atlas ", "--format "].contains { line.contains($0) },
+          "\(width): \(line)")
       }
       #expect(!text.split(separator: "\n").contains { $0.hasSuffix(" ") })
     }

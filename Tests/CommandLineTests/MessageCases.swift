@@ -101,7 +101,8 @@ enum MessageCases {
     [
       "-j 0", "-j -1", "-j many", "-j 1000", "-j 1.5", "--columns 0", "--columns x --format sheet",
       "--columns 4", "--sheet grid", "--sheet strp", "--padding-between 2", "--padding-between -1",
-      "--atlas aseprite", "--atlas asprite", "--atlas none", "--format gif", "--format pgn", "--name frame",
+      "--atlas aseprite", "--atlas asprite", "--atlas none", "--matte white",
+      "--gif-palette best", "--gif-fps 0 --format gif", "--format pgn", "--name frame",
       "--name ../x-{frame}", "--name a/{frame}", "--name {frme}", "--name {frame", "--name frame}-{frame}",
       "--name {frame:0}", "--name {frame:x}", "--name {frame:99}", "--name {width}-{frame}", "--name {}",
       "--scale 1,2 --name {frame}", "--preset unity", "--preset untiy", "--trim shared", "--trim all",

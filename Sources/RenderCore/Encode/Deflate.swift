@@ -35,6 +35,13 @@ struct Deflate: ~Copyable {
     return count
   }
 
+  /// The zlib stream of `input`.
+  func compress(_ input: [UInt8]) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: bound(input.count)) { output, initialized in
+      initialized = input.withUnsafeBytes { compress($0, into: UnsafeMutableRawBufferPointer(output)) }
+    }
+  }
+
   /// Writes raw deflate data to `output`, which has room for `bound(input.count)`, and returns its length.
   func compressRaw(_ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer) -> Int {
     let count = libdeflate_deflate_compress(

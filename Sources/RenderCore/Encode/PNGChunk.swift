@@ -4,12 +4,16 @@ public enum PNGChunk {
 
   /// Everything before the pixels: signature, `IHDR`, `sRGB`, `pHYs` for scales other than 1, palette and alphas.
   ///
-  /// - Parameter scale: pixels per point; a point is 1/72 inch.
-  public static func start(width: Int, height: Int, colorType: ColorType, scale: Double) -> [UInt8] {
+  /// - Parameters:
+  ///   - leastBitDepth: of indices, as the packer of the pixels has it.
+  ///   - scale: pixels per point; a point is 1/72 inch.
+  public static func start(
+    width: Int, height: Int, colorType: ColorType, leastBitDepth: Int = 1, scale: Double
+  ) -> [UInt8] {
     var bitDepth = 8
     var colors: [UInt32] = []
     if case .indexed(let palette) = colorType {
-      bitDepth = palette.bitDepth
+      bitDepth = max(palette.bitDepth, leastBitDepth)
       let unpremultiply = Unpremultiply()
       colors = palette.premultipliedColors.map(unpremultiply.straight)
     }

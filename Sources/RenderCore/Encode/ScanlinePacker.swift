@@ -7,7 +7,8 @@ public struct ScanlinePacker: Sendable {
   /// Bits of one index, or of one component.
   let bitDepth: Int
 
-  public init(colorType: ColorType) {
+  /// - Parameter leastBitDepth: of indices: 1, or 8 for readers that cannot do with less.
+  public init(colorType: ColorType, leastBitDepth: Int = 1) {
     self.colorType = colorType
     var indices = ColorTable()
     var bitDepth = 8
@@ -15,7 +16,7 @@ public struct ScanlinePacker: Sendable {
       for (index, color) in palette.premultipliedColors.enumerated() {
         indices.insert(color, index: UInt8(index))
       }
-      bitDepth = palette.bitDepth
+      bitDepth = max(palette.bitDepth, leastBitDepth)
     }
     self.indices = indices
     self.bitDepth = bitDepth

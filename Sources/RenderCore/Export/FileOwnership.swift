@@ -2,15 +2,20 @@ import Glibc
 
 /// Tells a file that this program wrote from one that it must not replace.
 ///
-/// A file is ours if it is empty, or a PNG with the text chunk `Software` = `indicator-render`, or a GIF with a comment that says so, or a JSON
-/// object with the member `"app": "indicator-render"` or a `"format"` that begins with `indicator-render `, or an atlas in one of the other dialects: a style
-/// sheet with our comment, a resource of Godot with our metadata, a table with our header. A picture is also ours if an atlas of ours that is written with it
-/// names it.
+/// A file is ours if it is empty, or a PNG with the text chunk `Software` = `indicator-render`, or a GIF with a comment that says so, or an animated WebP
+/// with our background colour, or a JSON object with the member `"app": "indicator-render"` or a `"format"` that begins with `indicator-render `, or an
+/// atlas in one of the other dialects: a style sheet with our comment, a resource of Godot with our metadata, a table with our header. A picture is also ours
+/// if an atlas of ours that is written with it names it.
 enum FileOwnership {
   /// The text chunk that PNG encoders put before the pixels of single-file outputs: keyword, NUL, text.
   static let pngText = "Software\0indicator-render"
 
-  private static let headSize = 1 << 10
+  /// The background of an animated WebP: fully transparent, and every viewer ignores what it would be if it were not. A text would
+  /// make a small file noticeably larger.
+  static let webPBackground: [UInt8] = [0x69, 0x72, 0x0A, 0x00]
+
+  /// A palette and its transparency may stand before the text.
+  private static let headSize = 1 << 11
   /// The `meta` member stands at the end of an atlas, before its tags.
   private static let tailSize = 1 << 14
 
@@ -27,6 +32,11 @@ enum FileOwnership {
     }
     if head.starts(with: Godot.mark.utf8) {
       return contains("metadata/app = \"indicator-render\"", in: tail(of: descriptor))
+    }
+    if head.starts(with: Array("RIFF".utf8)) {
+      // The first chunk is VP8X with 10 bytes, the second ANIM.
+      return head.count > 42 && head[8..<16].elementsEqual("WEBPVP8X".utf8)
+        && head[30..<34].elementsEqual("ANIM".utf8) && head[38..<42].elementsEqual(webPBackground)
     }
     guard head.first == UInt8(ascii: "{") else { return false }
     return contains("\"format\": \"indicator-render ", in: head)

@@ -71,7 +71,13 @@ public struct OutputOptions: Hashable, Sendable {
   var sheetOptions: [String] { sheet.given }
 
   /// The options that only an animated file understands, as they are called.
-  var animationOptions: [String] {
-    [animation.plays.map { _ in "--plays" }, animation.matte.map { _ in "--matte" }].compactMap { $0 }
+  var animationOptions: [String] { [animation.plays.map { _ in "--plays" }].compactMap { $0 } }
+
+  /// The options that only a GIF understands, as they are called.
+  var gifOptions: [String] {
+    [
+      animation.matte.map { _ in "--matte" }, animation.gifPalette.map { _ in "--gif-palette" },
+      animation.gifFramesPerSecond.map { _ in "--gif-fps" },
+    ].compactMap { $0 }
   }
 }

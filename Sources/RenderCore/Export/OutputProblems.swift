@@ -60,6 +60,9 @@ enum OutputProblems {
     if !isAnimated, let option = first.animationOptions.first {
       return ("\(option) is for animated files", "give one with -o, such as -o loop.apng")
     }
+    if !formats.contains(.animation("gif")), let option = first.gifOptions.first {
+      return ("\(option) is for GIF files", "give one with -o, such as -o loop.gif")
+    }
     return nil
   }
 

@@ -4,7 +4,8 @@ struct OutputsReader {
 
   private static let keys = [
     "path", "format", "name", "preset", "sheet", "columns", "trim", "paddingBetween", "extrude", "bleed",
-    "powerOfTwo", "maxSize", "mergeEqual", "atlas", "plays", "matte", "poster",
+    "powerOfTwo", "maxSize", "mergeEqual", "atlas", "plays", "matte", "gifPalette", "gifFps",
+    "poster",
   ]
 
   /// The outputs in the order of the file.
@@ -27,6 +28,8 @@ struct OutputsReader {
     options.name = object.string("name")
     options.sheet = sheet(object)
     options.animation.plays = object.integer("plays", in: 0...65_535)
+    options.animation.gifPalette = object.choice("gifPalette", of: AnimationOptions.GIFPalette.self)
+    options.animation.gifFramesPerSecond = object.integer("gifFps", in: 1...100)
     options.poster = object.rational("poster", in: .from(0, to: 86_400), unit: "s")
     if let text = object.string("matte") {
       options.animation.matte = ColorValue(text: text)

@@ -7,6 +7,8 @@ public enum LibraryVersions {
       ("libpng", PNGDecoder.libraryVersion),
       ("libdeflate", PNGEncoder.libraryVersion),
       ("zlib", DeflatePiece.libraryVersion),
+      ("libwebp", WebPEncoder.libraryVersion),
+      ("giflib", GIFEncoder.libraryVersion),
     ]
   }
 }

@@ -82,6 +82,8 @@ struct OutputInput {
           Diagnostic(.error, "--matte must be a colour, found '\(text)'", hint: "such as white or #F2F2F7"))
       }
     }
+    options.gifPalette = arguments.value(.gifPalette).flatMap { AnimationOptions.GIFPalette(rawValue: $0) }
+    options.gifFramesPerSecond = whole(.gifFps, in: 1...100, &diagnostics)
     return options
   }
 

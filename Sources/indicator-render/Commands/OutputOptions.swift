@@ -4,7 +4,9 @@ import RenderCore
 extension Option {
   /// What decides which files there are and how large, for the commands that write or list them.
   static let files: [Option] =
-    [.format, .name, .nameStyle, .appearances, .plays, .matte, .poster, .optimize] + sheets
+    [
+      .format, .name, .nameStyle, .appearances, .plays, .matte, .gifPalette, .gifFps, .poster, .optimize,
+    ] + sheets
 
   static let output = Option.value(
     "output", short: "o", "PATH", .file, in: .output, repeatable: true,
@@ -39,6 +41,12 @@ extension Option {
     "how often it is played, 0 is forever (default: forever if the clip loops, else once)")
   static let matte = Option.value(
     "matte", "COLOR", in: .animated, "the colour that half-transparent edges of a GIF are mixed with")
+  static let gifPalette = Option.choice(
+    "gif-palette", AnimationOptions.GIFPalette.allCases.map(\.rawValue), in: .animated,
+    "256 colours for a whole GIF, or other ones for each frame (default: shared)")
+  static let gifFps = Option.value(
+    "gif-fps", "N", in: .animated,
+    "most frames a second of a GIF, up to 100; browsers slow down more than 50 (default: 50)")
 
   static let poster = Option.value(
     "poster", "S", in: .animated,
