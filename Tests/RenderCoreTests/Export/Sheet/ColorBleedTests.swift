@@ -33,14 +33,14 @@ import Testing
 
   /// In a sheet colours reach half-way into the padding, alpha stays as it was, and the bands change nothing.
   @Test func inASheet() throws {
-    let frames = MadeUpClip.clouds(12, width: 15, height: 15, seed: 9)
+    let frames = RandomClip.clouds(12, width: 15, height: 15, seed: 9)
     var options = SheetOptions()
     options.columns = 4
     options.padding = 3
     options.bleeds = true
     for extrude in [0, 2] {
       options.extrude = extrude
-      let made = try MadeUpClip(frames)
+      let made = try RandomClip(frames)
       let layout = try made.layout(SheetSettings(options))
       let bleeding = try PNGDecoder.decode(made.files(layout, bleeds: true)[0])
       let plain = try PNGDecoder.decode(made.files(layout, bleeds: false)[0])
@@ -68,7 +68,7 @@ import Testing
       options.arrangement = arrangement
       options.extrude = 3
       options.padding = 1
-      let made = try MadeUpClip(frames)
+      let made = try RandomClip(frames)
       let layout = try made.layout(SheetSettings(options))
       let page = try PNGDecoder.decode(made.files(layout)[0]).bitmap
       for (index, frame) in frames.enumerated() {

@@ -5,7 +5,7 @@ import Testing
 /// What holds of every layout.
 enum SheetChecks {
   static func check(
-    _ layout: SheetLayout, _ made: MadeUpClip, _ settings: SheetSettings, _ comment: String
+    _ layout: SheetLayout, _ made: RandomClip, _ settings: SheetSettings, _ comment: String
   ) throws {
     #expect(layout.frameCount == made.frames.count, "\(comment)")
     var (nextFrame, nextCell) = (0, 0)

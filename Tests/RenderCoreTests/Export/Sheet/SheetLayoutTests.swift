@@ -152,7 +152,7 @@ import Testing
     options.arrangement = arrangement
     options.trim = .frame
     options.maximumSide = 34
-    let made = try MadeUpClip(frames)
+    let made = try RandomClip(frames)
     #expect(throws: SheetFailure.self) { try made.layout(SheetSettings(options)) }
     do throws(SheetFailure) {
       _ = try SheetLayout(SheetContent(made.clip), SheetSettings(options))
@@ -170,7 +170,7 @@ import Testing
   /// Where whole frames fit on one page, trimmed ones must: the name of the file depends on it.
   @Test func trimmingNeverNeedsMorePages() throws {
     for seed in 1...40 as ClosedRange<UInt64> {
-      let made = try MadeUpClip(MadeUpClip.clouds(12, width: 17, height: 23, seed: seed))
+      let made = try RandomClip(RandomClip.clouds(12, width: 17, height: 23, seed: seed))
       for arrangement in SheetArrangement.allCases {
         var options = SheetOptions()
         options.arrangement = arrangement

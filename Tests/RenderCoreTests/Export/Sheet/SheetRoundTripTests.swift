@@ -18,9 +18,9 @@ import Testing
   }
 
   @Test(arguments: cases) func everyFrameComesBack(_ one: Case) throws {
-    let frames = MadeUpClip.clouds(10, width: 19, height: 13, seed: one.seed)
+    let frames = RandomClip.clouds(10, width: 19, height: 13, seed: one.seed)
     for scale in [Rational(1), 2] {
-      let made = try MadeUpClip(frames, scale: scale)
+      let made = try RandomClip(frames, scale: scale)
       // A quarter of all combinations; any two options still meet in every way.
       for number in 0..<64
       where UInt64((number & 0b1110).nonzeroBitCount + Int(scale.numerator)) % 2 == one.seed % 2 {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  private func check(_ made: MadeUpClip, _ settings: SheetSettings, _ comment: String) throws {
+  private func check(_ made: RandomClip, _ settings: SheetSettings, _ comment: String) throws {
     let layout = try made.layout(settings)
     try SheetChecks.check(layout, made, settings, comment)
     let pages = try made.files(layout, bleeds: settings.bleeds).map { try PNGDecoder.decode($0).bitmap }
@@ -71,7 +71,7 @@ import Testing
 
   /// The number of workers changes nothing, and neither does the height of the bands.
   @Test func workersChangeNothing() throws {
-    let frames = MadeUpClip.clouds(40, width: 333, height: 222, seed: 3)
+    let frames = RandomClip.clouds(40, width: 333, height: 222, seed: 3)
     for arrangement in SheetArrangement.allCases {
       var options = SheetOptions()
       options.arrangement = arrangement
@@ -79,9 +79,9 @@ import Testing
       options.extrude = 1
       options.maximumSide = 4000
       let settings = SheetSettings(options)
-      let alone = try MadeUpClip(frames)
+      let alone = try RandomClip(frames)
       let layout = try alone.layout(settings)
-      let several = try MadeUpClip(frames, workers: 5)
+      let several = try RandomClip(frames, workers: 5)
       #expect(try several.layout(settings) == layout)
       let files = try alone.files(layout)
       #expect(try several.files(layout) == files)
@@ -102,7 +102,7 @@ import Testing
     options.padding = 2
     options.columns = 2
     for bleeds in [false, true] {
-      let made = try MadeUpClip(frames, background: "#F0F1F2")
+      let made = try RandomClip(frames, background: "#F0F1F2")
       let layout = try made.layout(SheetSettings(options))
       let page = try PNGDecoder.decode(made.files(layout, bleeds: bleeds)[0]).bitmap
       #expect(page[8, 0] == 0xFFF0_F1F2 && page[9, 25] == 0xFFF0_F1F2 && page[17, 27] == 0xFFF0_F1F2)

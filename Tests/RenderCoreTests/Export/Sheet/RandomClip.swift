@@ -4,7 +4,7 @@ import Testing
 @testable import RenderCore
 
 /// Frames that no indicator drew, collected as if one had.
-struct MadeUpClip {
+struct RandomClip {
   let frames: [Bitmap]
   let clip: CollectedClip
 
