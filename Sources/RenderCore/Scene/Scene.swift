@@ -10,12 +10,14 @@ public struct Scene: Sendable {
   public var timeline: TimelineSettings
   /// In order of time.
   public var events: [StateChange]
+  /// What happens in a conversation; nothing for other indicators.
+  public var chat: ChatInput
 
   public init(
     name: String, indicator: any Indicator.Type, values: ParameterValues,
     environment: Environment = Environment(),
     canvas: CanvasSettings = CanvasSettings(), timeline: TimelineSettings = TimelineSettings(),
-    events: [StateChange] = []
+    events: [StateChange] = [], chat: ChatInput = ChatInput()
   ) {
     self.name = name
     self.indicator = indicator
@@ -24,6 +26,7 @@ public struct Scene: Sendable {
     self.canvas = canvas
     self.timeline = timeline
     self.events = events
+    self.chat = chat
   }
 
   /// The scene that an indicator's bare name stands for.
@@ -39,7 +42,19 @@ public struct Scene: Sendable {
       IndicatorContext(
         values: values, environment: environment, displayScale: displayScale,
         backdrop: background.isOpaque ? background : nil, changes: events,
-        frameInterval: timeline.frameRate.frameInterval))
+        frameInterval: timeline.frameRate.frameInterval, canvas: canvas, chat: chat))
+  }
+}
+
+/// The events of a conversation and how they are replayed.
+public struct ChatInput: Hashable, Sendable {
+  /// In order of time.
+  public var events: [ChatEvent]
+  public var replay: ReplaySettings
+
+  public init(events: [ChatEvent] = [], replay: ReplaySettings = ReplaySettings()) {
+    self.events = events
+    self.replay = replay
   }
 }
 

@@ -2,49 +2,54 @@
 public struct SceneReader {
   let log: DiagnosticLog
   private let overrides: [SceneOverride]
+  /// Events beside those of the scene.
+  private let chatLog: ChatLog?
   /// Logs of the options, which are texts of their own.
   private var optionLogs: [DiagnosticLog] = []
   /// About values that do not fit together; with a place if the file has one of them.
   private var combinations: [Diagnostic] = []
 
-  private init(_ log: DiagnosticLog, overrides: [SceneOverride]) {
+  private init(_ log: DiagnosticLog, overrides: [SceneOverride], chatLog: ChatLog?) {
     self.log = log
     self.overrides = overrides
+    self.chatLog = chatLog
   }
 
   /// The scene in `file`; `nil` if it has mistakes. Warnings alone do not prevent it.
   ///
-  /// - Parameter name: names the output files.
+  /// - Parameters:
+  ///   - name: names the output files.
+  ///   - chatLog: what happens besides in a conversation.
   public static func read(
-    _ file: SourceFile, name: String, overrides: [SceneOverride] = [], diagnostics: inout [Diagnostic]
+    _ file: SourceFile, name: String, overrides: [SceneOverride] = [], chatLog: ChatLog? = nil,
+    diagnostics: inout [Diagnostic]
   ) -> Scene? {
     let log = DiagnosticLog(file)
-    return read(log.parse(), log, name: name, overrides: overrides, diagnostics: &diagnostics)
+    let reader = SceneReader(log, overrides: overrides, chatLog: chatLog)
+    return reader.read(log.parse(), name: name, diagnostics: &diagnostics)
   }
 
   /// The scene that an indicator's bare name stands for, with options over it.
   public static func read(
-    defaultsOf indicator: any Indicator.Type, overrides: [SceneOverride] = [],
+    defaultsOf indicator: any Indicator.Type, overrides: [SceneOverride] = [], chatLog: ChatLog? = nil,
     diagnostics: inout [Diagnostic]
   ) -> Scene? {
     let log = DiagnosticLog(SourceFile(name: indicator.name, bytes: []))
     let name = JSONNode(.string(indicator.name), range: 0..<0)
     let root = JSONNode(.object([JSONMember(key: "indicator", keyRange: 0..<0, value: name)]), range: 0..<0)
-    return read(root, log, name: indicator.name, overrides: overrides, diagnostics: &diagnostics)
+    let reader = SceneReader(log, overrides: overrides, chatLog: chatLog)
+    return reader.read(root, name: indicator.name, diagnostics: &diagnostics)
   }
 
-  private static func read(
-    _ root: JSONNode?, _ log: DiagnosticLog, name: String, overrides: [SceneOverride],
-    diagnostics: inout [Diagnostic]
-  ) -> Scene? {
-    var reader = SceneReader(log, overrides: overrides)
+  private func read(_ root: JSONNode?, name: String, diagnostics: inout [Diagnostic]) -> Scene? {
+    var reader = self
     let scene = root.flatMap { reader.scene($0, name: name) }
     let found = log.diagnostics + reader.optionLogs.flatMap(\.diagnostics) + reader.combinations
     diagnostics += found
     return found.contains { $0.severity == .error } ? nil : scene
   }
 
-  private static let sections = ["parameters", "environment", "canvas", "timeline", "events"]
+  private static let sections = ["parameters", "environment", "canvas", "timeline", "replay", "events"]
 
   private mutating func scene(_ root: JSONNode, name: String) -> Scene? {
     guard let top = ObjectReader(root, keys: ["$schema", "indicator"] + SceneReader.sections, log: log) else {
@@ -55,6 +60,7 @@ public struct SceneReader {
       let tables = [
         ("environment", SceneTable.environment), ("canvas", SceneTable.canvas),
         ("timeline", SceneTable.timeline), ("parameters", indicator?.parameters ?? []),
+        ("replay", SceneTable.replay),
       ]
       return tables.first { $0.1.contains { $0.name == key } }?.0
     }
@@ -67,7 +73,9 @@ public struct SceneReader {
 
     let parameters = section("parameters", of: top, indicator.parameters, owner: indicator.name)
     var values = parameters.values
-    let events = EventReader(indicator: indicator, log: log).read(top.value("events"))
+    let chat = readChat(top, indicator, parameters.given, &values)
+    let events =
+      indicator.takesChatEvents ? [] : EventReader(indicator: indicator, log: log).read(top.value("events"))
     // A clip that an event starts begins before it: a switch that is only written in events starts out the other way.
     for parameter in indicator.parameters
     where parameter.isState && !parameters.given.contains(parameter.name) {
@@ -96,7 +104,63 @@ public struct SceneReader {
     return Scene(
       name: name, indicator: indicator, values: values,
       environment: SceneReader.environment(environment.values), canvas: canvasSettings,
-      timeline: timelineSettings, events: events)
+      timeline: timelineSettings, events: events, chat: chat)
+  }
+
+  /// The events of a conversation; what other indicators have of it is a mistake.
+  private mutating func readChat(
+    _ top: ObjectReader, _ indicator: any Indicator.Type, _ given: Set<String>,
+    _ values: inout ParameterValues
+  ) -> ChatInput {
+    guard indicator.takesChatEvents else {
+      let hint = "it has no conversation to replay; 'conversation' is the indicator that has"
+      if let replay = top.node("replay") {
+        log.error(at: replay.range, "'replay' means nothing to \(indicator.name)", hint: hint)
+      }
+      let options = overrides.filter { if case .replay = $0.target { true } else { false } }.map(\.file.name)
+      for option in (chatLog == nil ? [] : ["--events"]) + options {
+        combinations.append(Diagnostic(.error, "\(option) means nothing to \(indicator.name)", hint: hint))
+      }
+      return ChatInput()
+    }
+    let section = section("replay", of: top, SceneTable.replay)
+    let replay = SceneReader.replaySettings(section.values)
+    if let to = replay.to, to <= replay.from {
+      combinations.append(
+        Diagnostic(
+          .error, at: place(of: section.nodes["to"] ?? section.nodes["from"]),
+          "the clip would end at \(DecimalText.shortest(to.double)) s, not after its start at "
+            + "\(DecimalText.shortest(replay.from.double)) s",
+          hint: "let 'to' be greater than 'from'"))
+    }
+    var events = SceneChatReader(parameters: indicator.parameters, log: log).read(top.value("events"))
+    if let chatLog {
+      events +=
+        ChatLogReader.read(chatLog, parameters: indicator.parameters, diagnostics: &combinations) ?? []
+      events = ChatEvent.sorted(events)
+    }
+    // The messages of the bare indicator are an example. Whoever writes a conversation starts with an empty one.
+    let isOwn = !events.isEmpty || chatLog != nil || given.contains("messages")
+    if isOwn, !given.contains("messages") { values["messages"] = .chat([]) }
+    if isOwn, !given.contains("typing") { values["typing"] = .texts([]) }
+    if chatLog == nil {
+      SceneChatReader.warnOfUnknownMessages(top.value("events"), among: values.chat("messages"), log)
+    }
+    warnOfStrangers(events, values)
+    return ChatInput(events: events, replay: replay)
+  }
+
+  /// Warns once of everybody who does something and is not in the list of those who take part.
+  private mutating func warnOfStrangers(_ events: [ChatEvent], _ values: ParameterValues) {
+    guard let peers = values.optionalTexts("peers") else { return }
+    var known = Set(peers + [values.text("me")])
+    let authors = values.chat("messages").map(\.from) + events.compactMap(\.author)
+    for author in authors where known.insert(author).inserted {
+      combinations.append(
+        Diagnostic(
+          .warning, "nobody in 'peers' is called \(DisplayText.quoted(author)): what they do is left out",
+          hint: Suggestion.hint(for: author, among: peers)))
+    }
   }
 
   private func readIndicator(_ top: ObjectReader) -> (any Indicator.Type)? {
@@ -168,7 +232,7 @@ public struct SceneReader {
     let whole = 0..<text.utf8.count
     switch (override.target, section) {
     case (.environment(let key), "environment"), (.canvas(let key), "canvas"),
-      (.timeline(let key), "timeline"):
+      (.timeline(let key), "timeline"), (.replay(let key), "replay"):
       return [Assignment(key: key, text: text[...], range: whole)]
     case (.size, "canvas"):
       guard let parts = halves(of: text, at: "x") else {

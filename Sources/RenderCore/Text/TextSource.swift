@@ -9,6 +9,11 @@ public final class TextSource {
   public struct Failure: Error, Hashable, Sendable {
     public let parameter: String
     public let problem: TextProblem
+
+    /// What to tell the author of `scene`.
+    public func diagnostic(of scene: Scene) -> Diagnostic {
+      Diagnostic(.error, "\(scene.name): '\(parameter)': \(problem.message)", hint: problem.hint)
+    }
   }
 
   /// The indicator with its texts in their places.

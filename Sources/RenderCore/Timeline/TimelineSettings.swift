@@ -35,11 +35,16 @@ public struct Motion: Sendable {
   public var isEventDriven: Bool
   /// When everything that the events started is over, in seconds.
   public var settleTime: Rational
+  /// How long an event-driven clip is if nobody says; `nil` until everything is over.
+  public var length: Rational?
 
-  public init(cycle: Cycle? = nil, isEventDriven: Bool = false, settleTime: Rational = .zero) {
+  public init(
+    cycle: Cycle? = nil, isEventDriven: Bool = false, settleTime: Rational = .zero, length: Rational? = nil
+  ) {
     self.cycle = cycle
     self.isEventDriven = isEventDriven
     self.settleTime = settleTime
+    self.length = length
   }
 }
 

@@ -5,6 +5,7 @@ struct Option: Hashable, Sendable {
     case output = "Output"
     case sheet = "Sprite sheets"
     case timeline = "Timeline"
+    case replay = "Conversations"
     case scene = "Scene"
     case canvas = "Canvas"
     case running = "Running"
