@@ -13,8 +13,9 @@ struct ChatColumn: Sendable {
 
   let timeline: ChatTimeline
   var metrics: ChatMetrics
-  /// Of the rows that can be seen, by message.
-  var heights: [Int: Double] = [:]
+  /// The messages that can be seen, and what is in them.
+  var texts: ChatTexts?
+  var known: Set<Int> = []
   /// Of a title that is part of the column.
   var titleHeight: Double?
   private let typingRows: IntervalIndex
@@ -57,7 +58,11 @@ struct ChatColumn: Sendable {
 
   // MARK: Places
 
-  private func height(_ message: Int) -> Double { heights[message] ?? metrics.leastMessageHeight }
+  /// Of a message; of one that cannot be seen, the least that it may be.
+  func height(_ message: Int) -> Double {
+    guard let texts, known.contains(message) else { return metrics.leastMessageHeight }
+    return texts.size(of: message).height
+  }
 
   /// The upper edges of the rows that have a place at `time`, from the message `first` on.
   private func places(at time: Rational, from first: Int, reachesStart: Bool) -> [(row: Row, y: Double)] {

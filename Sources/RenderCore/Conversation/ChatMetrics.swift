@@ -100,8 +100,9 @@ struct ChatMetrics: Hashable, Sendable {
 
   /// The bubble of a text of that size; one without letters is round.
   func messageSize(_ text: Size) -> Size {
-    let height = ceiling(text.height) + 2 * Self.textPadding.height
-    return Size(max(ceiling(text.width) + 2 * Self.textPadding.width, height), height)
+    // Letters may reach a little over the width at which they are broken.
+    let width = min(ceiling(text.width) + 2 * Self.textPadding.width, maximumWidth)
+    return Size(max(width, leastMessageHeight), ceiling(text.height) + 2 * Self.textPadding.height)
   }
 
   /// The left edge of a row.

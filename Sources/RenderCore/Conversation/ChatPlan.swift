@@ -8,9 +8,8 @@ struct ChatPlan: Sendable {
   private let me: String
   private let title: String
   private let titleStyle: TextStyle
-  private let titleColor: RGBA
-  private let separator: RGBA
-  private let reactions: [String]
+  /// What the bar offers.
+  let reactions: [String]
   private let textSize: TextSize
   private let isRightToLeft: Bool
   private let reducesMotion: Bool
@@ -28,10 +27,6 @@ struct ChatPlan: Sendable {
     titleStyle =
       ChatMetrics.titleStyle(values) == .bar
       ? ChatTitle.barStyle : ChatTitle.largeStyle(environment.textSize)
-    titleColor = ColorValue.system("label").resolve(environment)
-    // UIKit's separator.
-    separator =
-      environment.colorScheme == .dark ? RGBA(84, 84, 88, 0.6) : RGBA(60, 60, 67, 0.29)
     reactions = values.texts("reactions")
     textSize = environment.textSize
     isRightToLeft = environment.layoutDirection == .rightToLeft
@@ -58,65 +53,53 @@ struct ChatPlan: Sendable {
 
   // MARK: Texts
 
-  /// What a message does about its reactions; `nil` for one that never has any.
-  func reactionState(of index: Int) -> ReactionState? {
-    let message = timeline.messages[index].message
-    let changes = timeline.reactions[index] ?? []
-    if message.reaction.isEmpty, changes.isEmpty { return nil }
-    return ReactionState(
-      isPicking: false, reaction: message.reaction, changes: changes, itemCount: reactions.count,
-      reducesMotion: reducesMotion, frameInterval: frameInterval)
+  func isMine(_ index: Int) -> Bool { timeline.messages[index].message.from == me }
+
+  var titleText: TextRequest? {
+    title.isEmpty ? nil : TextRequest(title, titleStyle, parameter: "title")
   }
 
-  /// Every reaction that is a badge of one of the messages, once, in the order of the messages.
-  private func badges(of messages: [Int], _ states: [Int: ReactionState]) -> [String] {
-    var known: Set<String> = []
-    return messages.flatMap { states[$0]?.emoji ?? [] }.filter { known.insert($0).inserted }
+  /// What the bar offers, if anybody ever opens it.
+  var barTexts: [TextRequest] {
+    let style = TextStyle(size: textSize.title2Size)
+    return timeline.picks.isEmpty ? [] : reactions.map { TextRequest($0, style, parameter: "reactions") }
   }
 
-  /// The title, the messages, the items of the bar, the badges.
-  func texts(
-    of messages: [Int], states: [Int: ReactionState], metrics: ChatMetrics
-  ) -> [TextRequest] {
-    let body = TextStyle(size: textSize.bodySize)
-    var requests: [TextRequest] = []
-    if !title.isEmpty { requests.append(TextRequest(title, titleStyle, parameter: "title")) }
-    for index in messages {
-      let text = timeline.messages[index].message.text
-      requests.append(
-        TextRequest(
-          text, body, width: metrics.textWidth, isRightToLeft: text.isRightToLeft ?? isRightToLeft,
-          parameter: ChatRow.partName(message: index)))
-    }
-    if !timeline.picks.isEmpty {
-      let style = TextStyle(size: textSize.title2Size)
-      requests += reactions.map { TextRequest($0, style, parameter: "reactions") }
-    }
-    let footnote = TextStyle(size: textSize.footnoteSize)
-    return requests + badges(of: messages, states).map { TextRequest($0, footnote, parameter: "reaction") }
+  /// Texts that do not depend on what is seen.
+  var fixedTexts: [TextRequest] { [titleText].compactMap { $0 } + barTexts }
+
+  func text(of index: Int, width: Double) -> TextRequest {
+    message(
+      timeline.messages[index].message.text, width: width, parameter: ChatRow.partName(message: index))
   }
 
-  /// Takes the layouts of `texts`, in their order.
-  func place(
-    _ layouts: [TextLayout], of messages: [Int], states: [Int: ReactionState], into scenery: inout ChatScenery
-  ) {
-    var rest = layouts[...]
-    if !title.isEmpty, let layout = rest.popFirst() {
-      scenery.title = ChatTitle(layout: layout, color: titleColor, separator: separator)
-    }
-    for (index, layout) in zip(messages, rest) {
-      scenery.pictures[index] = ChatScenery.Picture(
-        layout: layout, size: scenery.metrics.messageSize(layout.size),
-        isMine: timeline.messages[index].message.from == me, emoji: states[index]?.emoji ?? [])
-    }
-    rest = rest.dropFirst(messages.count)
-    if !timeline.picks.isEmpty {
-      scenery.barLayouts = Array(rest.prefix(reactions.count))
-      rest = rest.dropFirst(reactions.count)
-    }
-    for (reaction, layout) in zip(badges(of: messages, states), rest) {
-      scenery.badgeLayouts[reaction] = layout
-    }
+  func message(_ text: String, width: Double?, parameter: String) -> TextRequest {
+    TextRequest(
+      text, TextStyle(size: textSize.bodySize), width: width,
+      isRightToLeft: text.isRightToLeft ?? isRightToLeft, parameter: parameter)
+  }
+
+  func badge(_ reaction: String) -> TextRequest {
+    TextRequest(reaction, TextStyle(size: textSize.footnoteSize), parameter: "reaction")
+  }
+
+  // MARK: Reactions
+
+  func hasReactions(_ index: Int) -> Bool {
+    !timeline.messages[index].message.reaction.isEmpty || timeline.reactions[index] != nil
+  }
+
+  /// Every reaction that a message may ever have.
+  func reactions(to index: Int) -> [String] {
+    let later = (timeline.reactions[index] ?? []).flatMap { [$0.reaction, $0.choice].compactMap { $0 } }
+    return ([timeline.messages[index].message.reaction] + later).filter { !$0.isEmpty }
+  }
+
+  func reactionState(of index: Int) -> ReactionState {
+    ReactionState(
+      isPicking: false, reaction: timeline.messages[index].message.reaction,
+      changes: timeline.reactions[index] ?? [], itemCount: reactions.count, reducesMotion: reducesMotion,
+      frameInterval: frameInterval)
   }
 
   // MARK: Loops
@@ -153,7 +136,7 @@ struct ChatPlan: Sendable {
     let rows = timeline.messages.indices.filter { timeline.messages[$0].isPlaced(at: time) }.map { index in
       let message = timeline.messages[index].message
       let state = reactionState(of: index)
-      let chosen = state?.chosenEmoji(at: time).flatMap { state?.emoji[$0] }
+      let chosen = state.chosenEmoji(at: time).map { state.emoji[$0] }
       return Still.Row(
         from: message.from, text: message.text, reaction: chosen ?? "", isOpen: index == open)
     }

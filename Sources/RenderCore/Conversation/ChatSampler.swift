@@ -3,8 +3,6 @@ struct ChatSampler: Sendable {
   let timeline: ChatTimeline
   var column: ChatColumn
   let figure: any TypingFigure
-  /// Of the messages that anybody reacts to.
-  var reactions: [Int: ReactionState] = [:]
   let reducesMotion: Bool
   private let pickTimes: [Rational]
   private static let dimming = StepResponse(.easeInOut, duration: Rational(1, 4))
@@ -32,7 +30,7 @@ struct ChatSampler: Sendable {
       guard let y = positions[.message(index)] else { continue }
       let message = message(index, y: y, at: time)
       let hasBar = (message.reaction?.barOpacity ?? 0) > 0
-      guard message.opacity > 0, hasBar || isNear(y + message.offsetY, height(index)) else { continue }
+      guard message.opacity > 0, hasBar || isNear(y + message.offsetY, column.height(index)) else { continue }
       if hasBar { inFront.append(message) } else { frame.messages.append(message) }
     }
     let open = picked(at: time)
@@ -47,10 +45,6 @@ struct ChatSampler: Sendable {
     return frame
   }
 
-  private func height(_ message: Int) -> Double {
-    column.heights[message] ?? column.metrics.leastMessageHeight
-  }
-
   /// How far a message has come, as its opacity and the distance from its place show it.
   func progress(ofMessage index: Int, at time: Rational) -> Double {
     let row = timeline.messages[index]
@@ -62,9 +56,9 @@ struct ChatSampler: Sendable {
     let progress = progress(ofMessage: index, at: time)
     let opacity = min(max(progress, 0), 1)
     return ChatFrame.Message(
-      index: index, y: y, offsetY: reducesMotion ? 0 : (1 - progress) * height(index),
+      index: index, y: y, offsetY: reducesMotion ? 0 : (1 - progress) * column.height(index),
       opacity: opacity * dimming(of: index, at: time),
-      reaction: reactions[index].map { reaction($0, at: time) })
+      reaction: column.texts?.reactionState(of: index).map { reaction($0, at: time) })
   }
 
   private func reaction(_ state: ReactionState, at time: Rational) -> ChatFrame.Reaction {

@@ -14,12 +14,13 @@ struct ChatScenery: Sendable {
     }
   }
 
-  struct Picture: Sendable {
+  /// A message with its text in place.
+  private struct Picture {
     let layout: TextLayout
     let size: Size
     let isMine: Bool
     /// The reactions that the message ever has, in the order of its state.
-    var emoji: [String] = []
+    let emoji: [String]
   }
 
   var metrics: ChatMetrics
@@ -28,15 +29,9 @@ struct ChatScenery: Sendable {
   let theirs: Colors
   let cornerRadius: Double
   let style: ReactionStyle
-  /// What the bar offers.
-  let reactions: [String]
-  /// By message.
-  var pictures: [Int: Picture] = [:]
+  let plan: ChatPlan
   var title: ChatTitle?
-  /// Of the reactions in the bar, once anybody opens it.
-  var barLayouts: [TextLayout] = []
-  /// Of every reaction that is ever a badge.
-  var badgeLayouts: [String: TextLayout] = [:]
+  var texts: ChatTexts?
 
   var page: Rect { Rect(x: 0, y: 0, width: metrics.width, height: metrics.height ?? metrics.greatestHeight) }
 
@@ -60,13 +55,16 @@ struct ChatScenery: Sendable {
   }
 
   private func message(_ message: ChatFrame.Message) -> [DisplayCommand] {
-    guard let picture = pictures[message.index] else { return [] }
+    guard let texts else { return [] }
+    let picture = Picture(
+      layout: texts.message(message.index), size: texts.size(of: message.index),
+      isMine: plan.isMine(message.index), emoji: texts.reactionState(of: message.index)?.emoji ?? [])
     let colors = picture.isMine ? mine : theirs
     let x = metrics.left(ofWidth: picture.size.width, isMine: picture.isMine)
     let y = message.y + message.offsetY
     let isLeft = picture.isMine == metrics.isRightToLeft
     let reaction = message.reaction
-    let badges = reaction.map { self.badges($0, picture, isLeft: isLeft) } ?? []
+    let badges = reaction.map { self.badges($0, picture, texts, isLeft: isLeft) } ?? []
     let scale = reaction?.messageScale ?? 1
     let body = self.body(picture, y: y, colors, isOpaque: message.opacity >= 1) + badges
     let center = Point(picture.size.width / 2, picture.size.height / 2)
@@ -81,7 +79,7 @@ struct ChatScenery: Sendable {
     guard let reaction, reaction.barOpacity > 0 else { return commands }
     let bar = ReactionBar(
       over: Rect(x: 0, y: 0, width: picture.size.width, height: picture.size.height), isLeft: isLeft,
-      reactions: reactions, layouts: barLayouts, style: style)
+      reactions: plan.reactions, layouts: texts.bar, style: style)
     let chosen = reaction.chosen >= 0 ? picture.emoji[reaction.chosen] : nil
     let parts = bar.commands(
       scale: reaction.barScale, opacity: reaction.barOpacity, itemScales: reaction.itemScales, chosen: chosen)
@@ -108,10 +106,12 @@ struct ChatScenery: Sendable {
     ]
   }
 
-  private func badges(_ reaction: ChatFrame.Reaction, _ picture: Picture, isLeft: Bool) -> [DisplayCommand] {
-    reaction.badges.compactMap { badge in
-      guard let layout = badgeLayouts[picture.emoji[badge.emoji]] else { return nil }
-      let box = Rect(x: 0, y: 0, width: picture.size.width, height: picture.size.height)
+  private func badges(
+    _ reaction: ChatFrame.Reaction, _ picture: Picture, _ texts: ChatTexts, isLeft: Bool
+  ) -> [DisplayCommand] {
+    let box = Rect(x: 0, y: 0, width: picture.size.width, height: picture.size.height)
+    return reaction.badges.map { badge in
+      let layout = texts.badge(picture.emoji[badge.emoji])
       let part = ReactionBadge(layout, on: box, isLeft: isLeft, style: style)
       return .group(
         opacity: badge.opacity, transform: .scale(badge.scale, about: part.box.center), part.commands)

@@ -22,11 +22,13 @@ struct ChatTracer {
   }
 
   private func message(_ index: Int, _ positions: [ChatColumn.Row: Double], _ time: Rational) -> [Double] {
-    let height = sampler.column.heights[index] ?? 0
+    let height = sampler.column.height(index)
     let y = positions[.message(index)] ?? entrance(height: height)
     let message = sampler.message(index, y: y, at: time)
     var values = [message.opacity, message.offsetY, y]
-    guard let reaction = message.reaction, let state = sampler.reactions[index] else { return values }
+    guard let reaction = message.reaction, let state = sampler.column.texts?.reactionState(of: index) else {
+      return values
+    }
     let badge = state.tracedBadge(at: time)
     values += [reaction.messageScale, reaction.barScale, reaction.barOpacity]
     values += reaction.itemScales

@@ -44,14 +44,15 @@ public struct Conversation: Indicator {
   public private(set) var traceNames: [String] = []
   public let motion: Motion
   public let label: String
-  public private(set) var texts: [TextRequest] = []
   public let measuresTexts = true
 
-  private let plan: ChatPlan
-  private var sampler: ChatSampler
+  let plan: ChatPlan
+  private(set) var sampler: ChatSampler
   private var scenery: ChatScenery
+  private let titleColor: RGBA
+  private let separator: RGBA
   /// The messages that can be seen, in order.
-  private var messages: [Int] = []
+  private(set) var messages: [Int] = []
   /// The peers that can be seen typing, in order.
   private var slots: [Int] = []
 
@@ -81,7 +82,10 @@ public struct Conversation: Indicator {
     scenery = ChatScenery(
       metrics: metrics, figure: figure, mine: colors("myColor", "myTextColor"),
       theirs: colors("theirColor", "theirTextColor"), cornerRadius: values.number("cornerRadius"),
-      style: ReactionStyle(values.color("tint"), context), reactions: values.texts("reactions"))
+      style: ReactionStyle(values.color("tint"), context), plan: plan)
+    titleColor = ColorValue.system("label").resolve(environment)
+    // UIKit's separator.
+    separator = environment.colorScheme == .dark ? RGBA(84, 84, 88, 0.6) : RGBA(60, 60, 67, 0.29)
   }
 
   /// The rows over time, for people and programs that want to know.
@@ -116,8 +120,7 @@ public struct Conversation: Indicator {
     if scenery.metrics.height == nil { needed.formUnion(timeline.messages.indices) }
     messages = needed.sorted()
     slots = peers.sorted()
-    for index in messages { sampler.reactions[index] = plan.reactionState(of: index) }
-    texts = plan.texts(of: messages, states: sampler.reactions, metrics: scenery.metrics)
+    sampler.column.known = needed
     traceNames = names
   }
 
@@ -126,9 +129,9 @@ public struct Conversation: Indicator {
     for index in messages {
       let part = ChatRow.partName(message: index)
       names += ["\(part).opacity", "\(part).offsetY", "\(part).y"]
-      guard let reaction = sampler.reactions[index] else { continue }
+      guard plan.hasReactions(index) else { continue }
       names += ["scale", "bar.scale", "bar.opacity"].map { "\(part).\($0)" }
-      names += (0..<reaction.itemCount).map { "\(part).item\($0).scale" }
+      names += plan.reactions.indices.map { "\(part).item\($0).scale" }
       names += ["badge.scale", "badge.opacity"].map { "\(part).\($0)" }
     }
     for slot in slots {
@@ -138,9 +141,11 @@ public struct Conversation: Indicator {
     return names
   }
 
-  public mutating func place(_ layouts: [TextLayout]) {
-    plan.place(layouts, of: messages, states: sampler.reactions, into: &scenery)
-    for (index, picture) in scenery.pictures { sampler.column.heights[index] = picture.size.height }
+  public mutating func layOut(with source: TextSource) throws(TextSource.Failure) {
+    let texts = try ChatTexts(source.shelf, plan, scenery.metrics, messages: messages)
+    scenery.texts = texts
+    sampler.column.texts = texts
+    scenery.title = texts.title.map { ChatTitle(layout: $0, color: titleColor, separator: separator) }
     if scenery.metrics.titleBarHeight == 0 {
       sampler.column.titleHeight = scenery.title?.height(scenery.metrics)
     }
@@ -159,8 +164,11 @@ public struct Conversation: Indicator {
   public var drawnBounds: Rect? { scenery.page }
 
   public func state(at time: Rational) -> FrameState {
-    FrameState([], selection: sampler.frame(at: time).encoded)
+    FrameState([], selection: frame(at: time).encoded)
   }
+
+  /// All that can be seen at `time`.
+  func frame(at time: Rational) -> ChatFrame { sampler.frame(at: time) }
 
   public func displayList(_ state: FrameState) -> DisplayList {
     scenery.displayList(ChatFrame(encoded: state.selection))

@@ -83,14 +83,16 @@ public protocol Indicator: Sendable {
   /// What a screen reader says for it.
   var label: String { get }
 
-  /// Says which instants will be asked for, in seconds, so that nothing is laid out that nobody sees. Comes before `texts` and `place`.
+  /// Says which instants will be asked for, in seconds, so that nothing is laid out that nobody sees. Comes before `layOut`.
   mutating func show(_ instants: [ClosedRange<Rational>])
-  /// Whether its values depend on the size of its texts: they are only right after `place`, as the drawing is.
+  /// Whether its values depend on the size of its texts: they are only right after `layOut`, as the drawing is.
   var measuresTexts: Bool { get }
   /// The texts that it draws; they are laid out and placed before anything is drawn.
   var texts: [TextRequest] { get }
   /// Takes the layouts of `texts`, in their order. The bounds and the drawing are only right afterwards.
   mutating func place(_ layouts: [TextLayout])
+  /// Lays out `texts` and places them, unless the indicator has another way.
+  mutating func layOut(with source: TextSource) throws(TextSource.Failure)
 
   /// The animated values at `time` seconds.
   func state(at time: Rational) -> FrameState
@@ -111,6 +113,10 @@ extension Indicator {
   public var measuresTexts: Bool { false }
   public var texts: [TextRequest] { [] }
   public mutating func place(_ layouts: [TextLayout]) {}
+  public mutating func layOut(with source: TextSource) throws(TextSource.Failure) {
+    let requests = texts
+    if !requests.isEmpty { place(try source.layouts(of: requests)) }
+  }
   public func visibleValues(_ state: FrameState) -> [Double] { state.values + state.selection }
   public func traceValues(at time: Rational) -> [Double] { state(at: time).values }
   public func looksAlike(_ start: Rational, _ end: Rational) -> Bool {
