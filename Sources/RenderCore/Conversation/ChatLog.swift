@@ -65,10 +65,12 @@ struct ChatLogReader {
     let line = DiagnosticLog(SourceFile(name: log.file.name, bytes: Array(log.file.bytes[range])))
     if let node = line.parse() { read(node, line, at: range.lowerBound) }
     for found in line.diagnostics {
+      // What the parser takes for the first line of a file.
+      func renamed(_ text: String) -> String { text.replacing("line 1", with: "this line") }
       let place = found.place?.range ?? 0..<0
       let shifted = place.lowerBound + range.lowerBound..<place.upperBound + range.lowerBound
       if found.severity == .error {
-        log.error(at: shifted, found.message, hint: found.hint)
+        log.error(at: shifted, renamed(found.message), hint: found.hint.map(renamed))
       } else {
         log.warning(at: shifted, found.message, hint: found.hint)
       }
@@ -125,7 +127,7 @@ struct ChatLogReader {
     {
       return Rational(Int128((number * 1e9).rounded()), 1_000_000_000)
     }
-    return value.rational(unit: "s")
+    return value.rational()
   }
 
   // MARK: Unknown events

@@ -15,7 +15,7 @@ struct ChatMessageReader {
     guard object.require("text", hint: "write what it says, such as \"text\": \"On my way!\"") else {
       return nil
     }
-    let text = object.string("text", maximumCharacters: Self.longestText)
+    let text = object.value("text")?.required.string(maximumCharacters: Self.longestText)
     let reaction = object.string("reaction", maximumCharacters: Self.longestName)
     let from = name("from")
     let id = object.has("id") ? name("id") : nil

@@ -16,9 +16,6 @@ struct ChatPlan: Sendable {
   private let frameInterval: Rational
   private let period: Rational
 
-  /// Everything that reactions start is over after so many seconds.
-  private static let reactionTime = Rational(6, 5)
-
   init(_ context: IndicatorContext, figure: any TypingFigure, style: TypingStyle) {
     let values = context.values
     let environment = context.environment
@@ -41,9 +38,8 @@ struct ChatPlan: Sendable {
       rules, clock: clock,
       responses: ChatTimeline.Responses(
         message: reducesMotion ? .immediate : .snappy, typing: style.response(reducesMotion: reducesMotion)))
-    if context.chat.events.isEmpty {
-      let cycle = rules.initiallyTyping.isEmpty ? nil : Cycle(period: figure.cycle.period)
-      motion = Motion(cycle: cycle, length: clock.length)
+    if context.chat.events.isEmpty, clock.length == nil {
+      motion = Motion(cycle: rules.initiallyTyping.isEmpty ? nil : Cycle(period: figure.cycle.period))
     } else {
       motion = Motion(
         isEventDriven: true, settleTime: max(timeline.settleTime(period: figure.cycle.period), .zero),
@@ -127,9 +123,9 @@ struct ChatPlan: Sendable {
     let isMoving =
       timeline.moves.contains { $0 <= time && time < $0 + message }
       || timeline.typing.contains { $0.turns.contains { $0.time <= time && time < $0.time + typing } }
-      || timeline.picks.contains { $0.time <= time && time < $0.time + Self.reactionTime }
+      || timeline.picks.contains { $0.time <= time && time < $0.time + ChatTimeline.reactionTime }
       || timeline.reactions.values.contains { changes in
-        changes.contains { $0.time <= time && time < $0.time + Self.reactionTime }
+        changes.contains { $0.time <= time && time < $0.time + ChatTimeline.reactionTime }
       }
     if isMoving { return nil }
     let open = timeline.picks.last { $0.time <= time }?.message
@@ -150,8 +146,8 @@ struct ChatPlan: Sendable {
 extension ChatTimeline {
   /// When everything is over; typing rows that stay have completed the round of `period` seconds that they are in.
   func settleTime(period: Rational) -> Rational {
-    let slowest = max(responses.message.duration, responses.typing.duration, Rational(6, 5))
-    let settled = lastChange + slowest
+    let settled =
+      lastChange + max(responses.message.duration, responses.typing.duration, Self.reactionTime)
     var end = settled
     for row in typing where row.gone == nil {
       let start = row.appears == Self.always ? origin : row.appears

@@ -57,6 +57,9 @@ struct ChatTimeline: Sendable {
     let typing: StepResponse
   }
 
+  /// Everything that reactions start is over after so many seconds.
+  static let reactionTime = Rational(6, 5)
+
   /// The time of what is there from the start.
   static let always = Rational(reduced: -Rational.parsedLimit * 1000, 1)
 

@@ -40,7 +40,7 @@ struct SceneChatReader {
   private func reject(_ event: ObjectReader, except keys: [String], in owner: String) {
     for member in event.members where ChatEventReader.keys.contains(member.key) && !keys.contains(member.key)
     {
-      let has = keys.filter { $0 != "event" && $0 != "set" }
+      let has = keys.filter { $0 != "event" }
       log.error(
         at: member.keyRange, "\(DisplayText.quoted(member.key)) means nothing in \(owner)",
         hint: has.isEmpty ? "it has nothing but its time" : "it has \(ValueText.list(has, "and"))")

@@ -164,7 +164,7 @@ enum SceneFile {
       } else if code == EINTR, Signals.received != 0 {
         throw CommandError.interrupted(signal: Signals.received)
       } else if code != EINTR {
-        let reason = code == EISDIR ? "it is a folder, not a scene file" : String(cString: strerror(code))
+        let reason = code == EISDIR ? "it is a folder, not a file" : String(cString: strerror(code))
         throw CommandError.inputOutput(path: name, reason: reason)
       }
     }

@@ -140,7 +140,7 @@ struct ConversationTextTests {
       Issue.record("a character that no font has")
     } catch let failure as TextSource.Failure {
       #expect(failure.parameter == "message700")
-      #expect(failure.problem.message.contains("U+4E2D (character 6)"))
+      #expect(failure.problem.message.contains("U+4E2D") && failure.problem.message.contains("(character 6)"))
     }
   }
 }

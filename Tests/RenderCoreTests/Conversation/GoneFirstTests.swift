@@ -8,10 +8,10 @@ struct GoneFirstTests {
   static let styles = ["bubble", "cell"]
 
   /// At no frame are a typing row and the message that ends it both more than invisible.
-  @Test(arguments: 0..<12, styles)
+  @Test(arguments: 0..<6, styles)
   func theyAreNeverSeenTogether(_ seed: Int, _ style: String) throws {
-    for (fps, seconds) in [("60", 8.0), ("30000/1001", 8.0), ("240", 3.0)] {
-      let events = ChatScript.random(UInt64(1000 + seed), count: 60, seconds: seconds)
+    for (fps, seconds) in [("60", 4.0), ("30000/1001", 6.0), ("240", 1.5)] {
+      let events = ChatScript.random(UInt64(1000 + seed), count: Int(8 * seconds), seconds: seconds)
       let clip = try clip(
         ChatScript.scene(
           events, fps: fps, parameters: "{ \"typingStyle\": \"\(style)\" }", [("--duration", "\(seconds)")]))

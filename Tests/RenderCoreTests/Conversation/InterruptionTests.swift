@@ -37,10 +37,10 @@ struct InterruptionTests {
 
   /// The largest change from one instant to the next that the motion around it does not explain: a value moves, at any instant, as fast as just before and after
   /// it, up to what its springs can accelerate meanwhile.
-  @Test(arguments: 0..<10, ["bubble", "cell"])
+  @Test(arguments: 0..<5, ["bubble", "cell"])
   func nothingJumps(_ seed: Int, _ style: String) throws {
-    let seconds = 5.0
-    let events = ChatScript.random(UInt64(77 + seed), count: 70, seconds: seconds)
+    let seconds = 3.0
+    let events = ChatScript.random(UInt64(77 + seed), count: 45, seconds: seconds)
     let clip = try clip(
       ChatScript.scene(
         events, parameters: "{ \"typingStyle\": \"\(style)\" }",
