@@ -54,6 +54,9 @@ struct StepResponse: Sendable {
   /// `.snappy`.
   static let snappy = StepResponse(Spring.snappy)
 
+  /// The positions of a spring after each step until it rests; `nil` for other motions.
+  var positions: [Double]? { if case .spring(let positions) = kind { positions } else { nil } }
+
   /// How far the motion is `elapsed` seconds after its start: 0…1, and beyond for a spring that overshoots.
   func progress(at elapsed: Rational) -> Double {
     guard elapsed > .zero else {
@@ -113,11 +116,26 @@ struct SwitchedProgress: Sendable {
   /// From there on it counts as absent: what a spring would show of it when it swings back is left out.
   var goneTime: Rational {
     guard let last = switches.last, !isPresent else { preconditionFailure("not on its way out") }
-    if value(at: last) <= 0 { return last }
-    let step = Rational(1, Int128(SpringAnimation.stepsPerSecond))
-    let end = last + response.duration
-    var time = last + step
-    while time < end, value(at: time) > 0 { time = time + step }
-    return min(time, end)
+    guard value(at: last) > 0 else { return last }
+    // A curve ends at its end: each of its remainders is as large as the next one at least.
+    guard let positions = response.positions else { return last + response.duration }
+    // At whole steps after the last switch, every other one is whole steps further.
+    var index = switches.count
+    var moving: [(direction: Double, step: Int)] = []
+    while index > 0, last - switches[index - 1] < response.duration {
+      index -= 1
+      moving.append((direction(of: index), SpringAnimation.steps(elapsed: last - switches[index])))
+    }
+    let resting = startsPresent != (index % 2 == 1) ? 1.0 : 0
+    var step = 0
+    var value = 1.0
+    while step < positions.count, value > 0 {
+      step += 1
+      value = resting
+      for (direction, start) in moving {
+        value += direction * (start + step < positions.count ? positions[start + step] : 1)
+      }
+    }
+    return last + Rational(Int128(step), Int128(SpringAnimation.stepsPerSecond))
   }
 }

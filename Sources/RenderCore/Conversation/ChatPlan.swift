@@ -51,8 +51,12 @@ struct ChatPlan: Sendable {
 
   func isMine(_ index: Int) -> Bool { timeline.messages[index].message.from == me }
 
-  var titleText: TextRequest? {
-    title.isEmpty ? nil : TextRequest(title, titleStyle, parameter: "title")
+  /// A large title is broken at `width`, one in a bar is not.
+  func titleText(width: Double) -> TextRequest? {
+    guard !title.isEmpty else { return nil }
+    return TextRequest(
+      title, titleStyle, width: titleStyle == ChatTitle.barStyle ? nil : max(width, 1),
+      isRightToLeft: isRightToLeft, parameter: "title")
   }
 
   /// What the bar offers, if anybody ever opens it.
@@ -60,9 +64,6 @@ struct ChatPlan: Sendable {
     let style = TextStyle(size: textSize.title2Size)
     return timeline.picks.isEmpty ? [] : reactions.map { TextRequest($0, style, parameter: "reactions") }
   }
-
-  /// Texts that do not depend on what is seen.
-  var fixedTexts: [TextRequest] { [titleText].compactMap { $0 } + barTexts }
 
   func text(of index: Int, width: Double) -> TextRequest {
     message(

@@ -19,7 +19,7 @@ final class ChatTexts: Sendable {
     self.shelf = shelf
     self.plan = plan
     self.metrics = metrics
-    for request in plan.fixedTexts { try check(request) }
+    for request in [titleText].compactMap({ $0 }) + plan.barTexts { try check(request) }
     if messages.count <= Self.checkedMessages || !hasAllCharacters(of: messages) {
       for index in messages {
         try check(plan.text(of: index, width: metrics.textWidth))
@@ -27,6 +27,8 @@ final class ChatTexts: Sendable {
       }
     }
   }
+
+  private var titleText: TextRequest? { plan.titleText(width: metrics.width - 2 * metrics.margin) }
 
   private func check(_ request: TextRequest) throws(TextSource.Failure) {
     do throws(TextProblem) {
@@ -66,7 +68,7 @@ final class ChatTexts: Sendable {
 
   // MARK: What can be asked for
 
-  var title: TextLayout? { plan.titleText.map(layout) }
+  var title: TextLayout? { titleText.map(layout) }
   var bar: [TextLayout] { plan.barTexts.map(layout) }
 
   func message(_ index: Int) -> TextLayout { layout(plan.text(of: index, width: metrics.textWidth)) }

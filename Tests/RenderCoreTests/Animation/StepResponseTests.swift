@@ -36,6 +36,25 @@ struct StepResponseTests {
     #expect(progress.goneTime == 2)
   }
 
+  /// The same instant as one finds by looking at each step.
+  @Test(arguments: 0..<40) func itIsGoneAtTheFirstStepThatShowsNothing(_ seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let response = [
+      StepResponse.snappy, StepResponse(TypingBubble.spring),
+      StepResponse(.easeInOut, duration: Rational(3, 10)),
+    ][seed % 3]
+    var progress = SwitchedProgress(response, startsPresent: seed % 2 == 0)
+    var time = Rational.zero
+    for _ in 0..<12 {
+      time = time + Rational(Int128(Int.random(in: 1...400, using: &generator)), 1000)
+      progress.toggle(at: time)
+      if progress.isPresent { continue }
+      var expected = time
+      while progress.value(at: expected) > 0 { expected = expected + Rational(1, 300) }
+      #expect(progress.goneTime == min(expected, time + response.duration))
+    }
+  }
+
   @Test func whatStartsPresentIsPresent() {
     var progress = SwitchedProgress(.snappy, startsPresent: true)
     #expect(progress.isPresent && progress.value(at: -100) == 1)
