@@ -90,9 +90,8 @@ def cases(build):
         Case(
             "typewriter, 120 frames, 1000 × 400 px", 120, (1000, 400),
             ["render", "typewriter", "--size", "500x200", "--scale", "2", "--fps", "60", "--loop", "off",
-             "--duration", "2", "--set", "fontSize=22", "--set", "text=$ ferry --to the island",
-             "--set", "fontDesign=monospaced", "--set", "color=systemGreen", "--set", "cursorColor=systemGreen",
-             "--background", "black"],
+             "--duration", "2", "--set", "text=The ferry leaves at nine, bring the long rope",
+             "--set", "cursorColor=label", "--scheme", "dark", "--background", "systemBackground"],
             [Rival("C, Cairo's writer", compiled("cairo_typewriter"), 0.15, 0.40)],
         ),
     ]  # fmt: skip

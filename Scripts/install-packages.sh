@@ -25,10 +25,12 @@ build      | fonts-inter      | fonts-inter      | the font of text
 build      | fonts-jetbrains-mono | fonts-jetbrains-mono | the font of monospaced text
 build      | fonts-noto-color-emoji | fonts-noto-color-emoji | the pictures of emoji
 build      | pkg-config       | pkg-config       | tells swift build where the libraries are
+tests      | chromium         | chromium         | opens the gallery page
 tests      | fonts-noto-core  | fonts-noto-core  | Arabic, Hebrew, Thai and Devanagari letters
 tests      | fonts-wqy-microhei | fonts-wqy-microhei | Chinese letters
 tests      | libpango1.0-dev  | libpango1.0-dev  | proves that our declarations of Pango are right
 tests      | pngcheck         | pngcheck         | checks PNG files independently of our code
+tests      | ffmpeg           | ffmpeg           | decodes films and animated files independently of our code
 benchmarks | gcc              | gcc              | builds the rivals in C and the measuring helper
 benchmarks | libpango1.0-dev  | libpango1.0-dev  | the rivals that draw text
 benchmarks | libc6-dev        | libc6-dev        | the C library for them

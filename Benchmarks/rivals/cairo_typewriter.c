@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 
 enum { WIDTH = 500, HEIGHT = 200, SCALE = 2, FPS = 60, FRAMES = 120, PER_SECOND = 20, TICKS = 30 };
-static const char TEXT[] = "$ ferry --to the island";
+static const char TEXT[] = "The ferry leaves at nine, bring the long rope";
 
 int main(int count, char **arguments) {
   if (count != 2 || mkdir(arguments[1], 0777) != 0) return 2;
@@ -17,8 +17,8 @@ int main(int count, char **arguments) {
   cairo_t *context = cairo_create(surface);
   cairo_scale(context, SCALE, SCALE);
   PangoLayout *layout = pango_cairo_create_layout(context);
-  PangoFontDescription *font = pango_font_description_from_string("JetBrains Mono");
-  pango_font_description_set_absolute_size(font, 22 * PANGO_SCALE);
+  PangoFontDescription *font = pango_font_description_from_string("Inter");
+  pango_font_description_set_absolute_size(font, 17 * PANGO_SCALE);
   pango_layout_set_font_description(layout, font);
 
   cairo_font_options_t *options = cairo_font_options_create();
@@ -39,7 +39,7 @@ int main(int count, char **arguments) {
     if (visible > total) visible = total;
     cairo_set_source_rgb(context, 0, 0, 0);
     cairo_paint(context);
-    cairo_set_source_rgb(context, 52 / 255.0, 199 / 255.0, 89 / 255.0);
+    cairo_set_source_rgb(context, 1, 1, 1);
     int typed;
     pango_layout_set_text(layout, TEXT, visible);
     pango_layout_get_pixel_size(layout, &typed, NULL);

@@ -129,7 +129,9 @@ import Testing
   @Test func doctor() throws {
     let document = try JSONDocument(try Binary.run(["doctor", "--json"]).standardOutput)
     let text = try Binary.run(["doctor"]).outputText
-    for key in ["indicator-render", "cairo", "libpng", "libdeflate", "fingerprint", "processors"] {
+    for key in [
+      "indicator-render", "cairo", "libpng", "libdeflate", "fingerprint", "text fingerprint", "processors",
+    ] {
       #expect(text.contains(try document.text(key)))
     }
   }

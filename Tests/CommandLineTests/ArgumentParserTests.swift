@@ -50,7 +50,7 @@ import Testing
   func allForms(_ line: String) throws {
     let arguments = try Self.arguments(line)
     #expect(arguments.operands == ["a", "b"])
-    #expect(arguments.value(.output) == "out")
+    #expect(arguments.values(.output) == ["out"])
     #expect(arguments.value(.fps) == "30")
     #expect(arguments.value(.loop) == nil)
     #expect(!arguments.flag(.force))
@@ -72,7 +72,7 @@ import Testing
 
   @Test func dashIsAnOperandAndDoubleDashEndsTheOptions() throws {
     #expect(try Self.arguments("draw - -o -").operands == ["-"])
-    #expect(try Self.arguments("draw - -o -").value(.output) == "-")
+    #expect(try Self.arguments("draw - -o -").values(.output) == ["-"])
     #expect(try Self.arguments("draw -o x -- --fps -q -- -").operands == ["--fps", "-q", "--", "-"])
   }
 
@@ -134,8 +134,8 @@ import Testing
     Bad("draw a -o x -q=1", "'-q' takes no value | write '-q' alone"),
     Bad("draw a -o x --fps 1 --fps=2", "'--fps' is given twice | keep one of '--fps 1', '--fps 2'"),
     Bad(
-      "draw a -o x --output y -oz",
-      "'--output' is given 3 times | keep one of '-o x', '--output y', '-o z'"),
+      "draw a -o x -j 1 --jobs 2 -j3",
+      "'--jobs' is given 3 times | keep one of '-j 1', '--jobs 2', '-j 3'"),
     Bad(
       "draw a -o x --reduce-motion --no-reduce-motion",
       "'--reduce-motion' is given twice | keep one of '--reduce-motion', '--no-reduce-motion'"),
@@ -145,8 +145,8 @@ import Testing
     Bad(
       "draw a -o x --loop 12345",
       "'--loop' cannot be '12345'; it is one of fit, exact, off | use one of these words"),
-    Bad("draw -o x", "SCENE is missing | usage: indicator-render draw SCENE... -o PATH [options]"),
-    Bad("draw a", "'--output PATH' is missing | usage: indicator-render draw SCENE... -o PATH [options]"),
+    Bad("draw -o x", "SCENE is missing | usage: indicator-render draw SCENE... -o PATH... [options]"),
+    Bad("draw a", "'--output PATH' is missing | usage: indicator-render draw SCENE... -o PATH... [options]"),
     Bad("show", "KIND is missing | usage: indicator-render show KIND [NAME] [options]"),
     Bad("show ruond", "KIND cannot be 'ruond'; it is one of round, square | did you mean 'round'?"),
     Bad(
@@ -157,8 +157,8 @@ import Testing
       "'-j' needs a value | write '-j N'",
       "'--force' takes no value | write '--force' alone",
       "'--loop' cannot be 'x'; it is one of fit, exact, off | use one of these words",
-      "SCENE is missing | usage: indicator-render draw SCENE... -o PATH [options]",
-      "'--output PATH' is missing | usage: indicator-render draw SCENE... -o PATH [options]"),
+      "SCENE is missing | usage: indicator-render draw SCENE... -o PATH... [options]",
+      "'--output PATH' is missing | usage: indicator-render draw SCENE... -o PATH... [options]"),
   ])
   func everyMistakeIsReported(_ bad: Bad) {
     let mistakes = Self.mistakes(bad.line.split(separator: " ").map(String.init))

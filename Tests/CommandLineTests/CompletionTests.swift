@@ -1,4 +1,5 @@
 import Foundation
+import RenderCore
 import TestSupport
 import Testing
 
@@ -77,7 +78,7 @@ import Testing
       Case(["render", "sce"], ["scene.json"]),
       Case(["render", "--", "sce"], ["scene.json"]),
       Case(["trace", "--format", ""], ["csv", "json"]),
-      Case(["render", "--format", ""], ["png", "sheet"]),
+      Case(["render", "--format", ""], OutputOptions.Format.all.map(\.name)),
       Case(["trace", "scene.json", "typ"], []),
       Case(["list", "dots"], ["dots-pulse"]),
       Case(["list", "--format", ""], []),

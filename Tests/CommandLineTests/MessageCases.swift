@@ -6,7 +6,7 @@ enum MessageCases {
       ("Output options", output), ("Scene files that cannot be read", files),
     ] + SceneMessageCases.all + ConversationMessageCases.all + [
       ("Loops, lengths and ranges", timelines), ("Limits", limits), ("Places to write to", places),
-      ("Several mistakes and several scenes", several),
+      ("Several mistakes and several scenes", several), ("Galleries", galleries),
     ]
 
   private static let commandLine: [MessageCase] = [
@@ -46,6 +46,18 @@ enum MessageCases {
     MessageCase(["render", "", "-o", "out"]),
     MessageCase("render missing.json -o out"),
     MessageCase(["render", "typing-bubble", "-o", ""]),
+  ]
+
+  private static let galleries: [MessageCase] = [
+    MessageCase("gallery"),
+    MessageCase("gallery out more"),
+    MessageCase("gallery missing"),
+    MessageCase("gallery empty", ["empty": .folder]),
+    MessageCase("gallery a.png", ["a.png": .text("x")]),
+    MessageCase("gallery out", ["out/a.png": .text("x"), "out/loop": .link(to: ".")]),
+    MessageCase("gallery out --link -o -", ["out/a.png": .text("x")]),
+    MessageCase("gallery out --link -o no/where.html", ["out/a.png": .text("x")]),
+    MessageCase("gallery out --format html"),
   ]
 
   private static let optionValues: [MessageCase] =

@@ -56,8 +56,6 @@ import Testing
             did you mean '--fps'?
         indicator-render: error: '--loop' cannot be 'fti'; it is one of fit, exact, off
             did you mean 'fit'?
-        indicator-render: error: '--output PATH' is missing
-            usage: indicator-render render SCENE... -o PATH [options]
 
         """)
   }

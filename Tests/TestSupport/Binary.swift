@@ -37,7 +37,8 @@ public enum Binary {
       .appendingPathComponent("indicator-render").path
   }
 
-  private static let spawning = Mutex(())
+  /// Held while a pipe is made and a process is spawned.
+  static let spawning = Mutex(())
 
   /// Runs the program to its end and drains both of its outputs meanwhile.
   /// - Parameters:

@@ -13,9 +13,16 @@ public struct ColorCensus: Sendable {
   /// Whether a palette still holds everything that was seen.
   public var fitsPalette: Bool { !hasManyColors }
 
+  /// All colours, if they are few enough.
+  var palette: Palette? { hasManyColors ? nil : Palette(premultipliedColors: colors.keys) }
+
   /// The outcome for what was seen so far.
   public var colorType: ColorType {
-    if !hasManyColors { return .indexed(Palette(premultipliedColors: colors.keys)) }
+    if !hasManyColors {
+      // Few colours take less than a byte a pixel with a palette; more greys are smaller without one.
+      let isGrey = colors.count > 16 && isOpaque && colors.keys.allSatisfy(Bitmap.isGrey)
+      return isGrey ? .grey : .indexed(Palette(premultipliedColors: colors.keys))
+    }
     return isOpaque ? .rgb : .rgba
   }
 
@@ -31,6 +38,19 @@ public struct ColorCensus: Sendable {
     hasManyColors = hasManyColors || other.hasManyColors
     for color in other.colors.keys where !hasManyColors { insert(color) }
     if hasManyColors { colors = ColorTable() }
+  }
+
+  /// Adds a picture of which the different colours are known.
+  ///
+  /// - Parameter colors: premultiplied pixels; `nil` when there are more than 256.
+  mutating func add(colors: [UInt32]?, isOpaque: Bool) {
+    self.isOpaque = self.isOpaque && isOpaque
+    guard let colors, !hasManyColors else {
+      hasManyColors = true
+      self.colors = ColorTable()
+      return
+    }
+    for color in colors where !hasManyColors { insert(color) }
   }
 
   private mutating func count(_ bitmap: Bitmap) {

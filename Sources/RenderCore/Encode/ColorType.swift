@@ -2,6 +2,8 @@
 public enum ColorType: Hashable, Sendable {
   /// One index a pixel.
   case indexed(Palette)
+  /// Opaque grey pixels, one byte each.
+  case grey
   /// Opaque pixels, 3 bytes each.
   case rgb
   /// Straight alpha, 4 bytes a pixel.
@@ -10,6 +12,7 @@ public enum ColorType: Hashable, Sendable {
   var kind: PNGChunk.Kind {
     switch self {
     case .indexed: .indexed
+    case .grey: .grey
     case .rgb: .rgb
     case .rgba: .rgba
     }

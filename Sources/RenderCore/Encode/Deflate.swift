@@ -35,27 +35,12 @@ struct Deflate: ~Copyable {
     return count
   }
 
-  /// Writes the zlib stream of scanlines whose beginning is `uniform`, and returns its length.
-  ///
-  /// - Precondition: `output` has room for `bound(input.count)` and the bound of `uniform`.
-  func compress(
-    _ input: UnsafeRawBufferPointer, startingWith uniform: UniformRows,
-    into output: UnsafeMutableRawBufferPointer
-  ) -> Int {
-    func rest(_ offset: Int) -> UnsafeMutableRawBufferPointer {
-      UnsafeMutableRawBufferPointer(rebasing: output[offset...])
-    }
-    output.copyBytes(from: DeflatePiece.streamStart)
-    var count = DeflatePiece.streamStart.count
-    count += uniform.write(to: rest(count))
-    let remaining = UnsafeRawBufferPointer(rebasing: input[uniform.byteCount...])
-    let room = rest(count)
-    let deflated = libdeflate_deflate_compress(
-      compressor, remaining.baseAddress, remaining.count, room.baseAddress, room.count)
-    precondition(deflated > 0, "the room for compressed data was too small")
-    count += deflated
-    rest(count).copyBytes(from: DeflatePiece.streamEnd(adler: Deflate.adler32(input)))
-    return count + 4
+  /// Writes raw deflate data to `output`, which has room for `bound(input.count)`, and returns its length.
+  func compressRaw(_ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer) -> Int {
+    let count = libdeflate_deflate_compress(
+      compressor, input.baseAddress, input.count, output.baseAddress, output.count)
+    precondition(count > 0, "the room for compressed data was too small")
+    return count
   }
 
   /// CRC-32 as PNG and zlib define it, continued from `start`.

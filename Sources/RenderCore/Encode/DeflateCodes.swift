@@ -64,10 +64,10 @@ struct DeflateCodes {
     return (257 + 4 * extraBits + (offset >> extraBits), extraBits, offset & ((1 << extraBits) - 1))
   }
 
-  /// The start of a block that is not the last.
-  func writeHeader(to bits: inout BitWriter) {
+  /// The start of a block.
+  func writeHeader(to bits: inout BitWriter, isLast: Bool) {
     let dynamicCodes: UInt32 = 2
-    bits.write(0, 1)
+    bits.write(isLast ? 1 : 0, 1)
     bits.write(dynamicCodes, 2)
     bits.write(UInt32(DeflateCodes.symbolCount - 257), 5)
     bits.write(UInt32(distanceSymbol), 5)
@@ -141,10 +141,15 @@ struct BitWriter {
     }
   }
 
+  /// Fills the last byte with zeros.
+  mutating func fillByte() {
+    if pendingCount > 0 { write(0, 8 - pendingCount) }
+  }
+
   /// Ends on a byte, by a block without data that is not the last.
   mutating func writeEmptyStoredBlock() {
     write(0, 3)
-    if pendingCount > 0 { write(0, 8 - pendingCount) }
+    fillByte()
     for byte: UInt32 in [0, 0, 0xFF, 0xFF] { write(byte, 8) }
   }
 }

@@ -39,7 +39,8 @@ public struct DeflatePiece: Hashable, Sendable {
     }
   }
 
-  private static func deflate(_ input: UnsafeRawBufferPointer, isLast: Bool, level: Int) -> [UInt8] {
+  /// Raw deflate data; what is not the last ends on a byte.
+  static func deflate(_ input: UnsafeRawBufferPointer, isLast: Bool, level: Int) -> [UInt8] {
     var stream = z_stream()
     let memoryLevel: Int32 = 8
     let status = indicator_render_deflate_init_raw(&stream, Int32(level), memoryLevel)

@@ -2,7 +2,8 @@
 struct FrameIndexer {
   private var palette = FramePalette()
 
-  /// Fills `scanlines` with filter bytes 0 and indices, and returns the palette: premultiplied colours in ascending order, translucent ones first.
+  /// Fills `scanlines` with filter bytes 0 and indices, and returns the palette: premultiplied colours in
+  /// ascending order, translucent ones first; if there are none, the one of the first pixel is first.
   ///
   /// - Precondition: `scanlines` has a byte for each pixel and one more for each row.
   mutating func pack(
@@ -26,7 +27,7 @@ struct FrameIndexer {
       }
     }
     if let problem { throw problem }
-    let (colors, places) = palette.sorted()
+    let (colors, places) = palette.sorted(keepsFirst: true)
     places.withUnsafeBufferPointer { places in
       for row in 0..<bitmap.height {
         let target = start + row * (1 + width)

@@ -1,6 +1,6 @@
 /// Gives each colour of one picture an index while the picture is read. Kept by a worker and used for one picture after the other.
 struct FramePalette {
-  /// A picture with more than 256 colours.
+  /// A picture with more than 256 colours, or with a colour where greys were expected.
   struct TooManyColors: Error {}
 
   private static let slotCount = 1024
@@ -36,8 +36,16 @@ struct FramePalette {
   }
 
   /// The palette in ascending order, and for each index given out the place in that order.
-  func sorted() -> (premultipliedColors: [UInt32], places: [UInt8]) {
-    let order = colors.indices.map { UInt64(colors[$0]) << 8 | UInt64($0) }.sorted()
+  ///
+  /// - Parameter keepsFirst: leaves the colour that was found first in front if all are opaque. It is mostly that of the margins, whose scanlines then are
+  ///   zeros like their filter bytes, one long run.
+  func sorted(keepsFirst: Bool = false) -> (premultipliedColors: [UInt32], places: [UInt8]) {
+    var order = colors.indices.map { UInt64(colors[$0]) << 8 | UInt64($0) }.sorted()
+    if keepsFirst, let least = order.first, least >= 0xFF00_0000 << 8,
+      let place = order.firstIndex(where: { $0 & 0xFF == 0 })
+    {
+      order.insert(order.remove(at: place), at: 0)
+    }
     var places = [UInt8](repeating: 0, count: 256)
     for (place, entry) in order.enumerated() {
       places[Int(UInt8(truncatingIfNeeded: entry))] = UInt8(place)

@@ -26,6 +26,7 @@ public enum PNGChunk {
 
   /// The numbers of PNG for kinds of pixels.
   enum Kind: UInt8 {
+    case grey = 0
     case rgb = 2
     case indexed = 3
     case rgba = 6

@@ -6,6 +6,8 @@ public final class PNGEncoder {
   enum Colors: Hashable, Sendable {
     /// As told; it has to hold every pixel.
     case fixed(ColorType)
+    /// As opaque greys.
+    case greyOnly
     /// As 8-bit indices into a palette of the picture's own, at most 256 colours.
     case ownPalette
     /// In the smallest colour type that holds the picture.
@@ -13,6 +15,7 @@ public final class PNGEncoder {
   }
 
   private let colors: Colors
+  private let optimizer: ScanlineOptimizer?
   private let deflate: Deflate
   /// Chunks between `IHDR` and the palette.
   private let description: [UInt8]
@@ -27,28 +30,40 @@ public final class PNGEncoder {
   /// - Parameters:
   ///   - scale: pixels per point.
   ///   - level: 0…12; 6 is the best trade for flat pictures.
+  ///   - optimizes: looks for the smallest file; a hundred times slower.
   ///   - namesSoftware: adds the text chunk by which a single file is known as ours; frames are known by their list.
-  init(colors: Colors, scale: Double = 1, level: Int = 6, namesSoftware: Bool = false) {
+  init(
+    colors: Colors, scale: Double = 1, level: Int = 6, optimizes: Bool = false, namesSoftware: Bool = false
+  ) {
     self.colors = colors
+    optimizer = optimizes ? ScanlineOptimizer() : nil
     deflate = Deflate(level: level)
     description = PNGChunk.description(scale: scale)
     remarks = namesSoftware ? PNGChunk.software : []
     if case .fixed(let colorType) = colors { packer = ScanlinePacker(colorType: colorType) }
+    if case .greyOnly = colors { packer = ScanlinePacker(colorType: .grey) }
   }
 
   /// The whole file.
   ///
   /// - Precondition: a fixed colour type holds every pixel.
-  /// - Throws: when the picture has too many colours for a palette of its own.
+  /// - Throws: when the picture has too many colours for a palette of its own, or for greys.
   func encode(_ bitmap: Bitmap) throws(FramePalette.TooManyColors) -> [UInt8] {
     switch colors {
+    case .ownPalette where optimizer != nil:
+      // Few colours take less than a byte a pixel.
+      var census = ColorCensus()
+      census.add(bitmap)
+      guard let palette = census.palette else { throw FramePalette.TooManyColors() }
+      return encode(bitmap, ScanlinePacker(colorType: .indexed(palette)))
     case .ownPalette:
       let raw = scanlines.bytes(bitmap.height * (1 + bitmap.width))
       let palette = try indexer.pack(bitmap, into: raw)
       return file(
         bitmap, PNGChunk.header(bitmap, bitDepth: 8, kind: .indexed), palette: palette,
         scanlines: UnsafeRawBufferPointer(raw), pixelStride: 1)
-    case .fixed:
+    case .greyOnly where !bitmap.isOpaqueGrey: throw FramePalette.TooManyColors()
+    case .fixed, .greyOnly:
       guard let packer else { preconditionFailure("a fixed colour type without its packer") }
       return encode(bitmap, packer)
     case .smallest:
@@ -79,17 +94,26 @@ public final class PNGEncoder {
   ) -> [UInt8] {
     let bytesPerRow = raw.count / bitmap.height
     let data = compressed.bytes(
-      4 + deflate.bound(raw.count) + UniformRows.bound(rowCount: bitmap.height, bytesPerRow: bytesPerRow))
+      4 + deflate.bound(raw.count) + PictureMargins.bound(rowCount: bitmap.height, bytesPerRow: bytesPerRow))
     // The checksum covers the type and the data, so both are put in one piece.
     data.copyBytes(from: PNGChunk.imageDataType)
     let room = UnsafeMutableRawBufferPointer(rebasing: data[4...])
-    let uniform = pixelStride.flatMap {
-      UniformRows(bitmap, scanlines: raw, bytesPerRow: bytesPerRow, pixelStride: $0)
+    let margins = pixelStride.map {
+      PictureMargins(bitmap, scanlines: raw, bytesPerRow: bytesPerRow, pixelStride: $0)
     }
-    let count =
-      if let uniform { deflate.compress(raw, startingWith: uniform, into: room) } else {
-        deflate.compress(raw, into: room)
+    var count = margins?.compress(raw, deflate, into: room) ?? deflate.compress(raw, into: room)
+    if let optimizer {
+      let topOnly = pixelStride.map {
+        PictureMargins(
+          bitmap, scanlines: raw, bytesPerRow: bytesPerRow, pixelStride: $0, mostMiddleBytes: -1)
       }
+      let optimized = optimizer.compress(
+        raw, bytesPerRow: bytesPerRow, pixelStride: pixelStride ?? 1, margins: topOnly)
+      if optimized.count < count {
+        room.copyBytes(from: optimized)
+        count = optimized.count
+      }
+    }
     let typed = UnsafeRawBufferPointer(rebasing: data[..<(4 + count)])
     let paletteChunks =
       palette.isEmpty ? [] : PNGChunk.palette(palette.map(unpremultiply.straight))

@@ -25,6 +25,7 @@ public struct ScanlinePacker: Sendable {
   var pixelStride: Int? {
     switch colorType {
     case .indexed: bitDepth == 8 ? 1 : nil
+    case .grey: 1
     case .rgb: 3
     case .rgba: 4
     }
@@ -34,6 +35,7 @@ public struct ScanlinePacker: Sendable {
   public func bytesPerRow(width: Int) -> Int {
     switch colorType {
     case .indexed: 1 + (width * bitDepth + 7) / 8
+    case .grey: 1 + width
     case .rgb: 1 + 3 * width
     case .rgba: 1 + 4 * width
     }
@@ -65,6 +67,7 @@ public struct ScanlinePacker: Sendable {
         target.storeBytes(of: 0, as: UInt8.self)
         switch colorType {
         case .indexed: packIndexed(source, into: target + 1)
+        case .grey: packGrey(source, into: target + 1)
         case .rgb: packRGB(source, into: target + 1)
         case .rgba: packRGBA(source, into: target + 1)
         }
@@ -84,6 +87,12 @@ public struct ScanlinePacker: Sendable {
         target.storeBytes(of: bytes, toByteOffset: place &* 4, as: UInt32.self)
       }
       column = end
+    }
+  }
+
+  private func packGrey(_ pixels: UnsafeBufferPointer<UInt32>, into target: UnsafeMutableRawPointer) {
+    for (index, pixel) in pixels.enumerated() {
+      target.storeBytes(of: UInt8(truncatingIfNeeded: pixel), toByteOffset: index, as: UInt8.self)
     }
   }
 

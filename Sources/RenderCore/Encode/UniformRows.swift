@@ -1,6 +1,7 @@
-/// Scanlines at the top of a picture that have one colour, as a deflate block of their own.
+/// Scanlines of one colour, as a deflate block of their own.
 ///
-/// A compressor looks at each byte of a large margin although all matches are as long as they can be; here they are written down without looking.
+/// A compressor looks at each byte of a large margin although all matches are as long as they can be, and gives these matches longer codes than they
+/// need because other things have to be told apart; here they are written down without looking, a quarter of a byte each.
 struct UniformRows {
   /// Fewer bytes are left to the compressor, which then needs no second table of codes.
   static let leastByteCount = 1 << 16
@@ -13,29 +14,26 @@ struct UniformRows {
   /// How many bytes of scanlines the block stands for.
   var byteCount: Int { rowCount * bytesPerRow }
 
-  /// Looks for such rows; `nil` when there are too few to gain from.
+  /// `nil` when there are too few rows to gain from.
   ///
   /// - Parameters:
-  ///   - scanlines: the packed rows of `bitmap`, each with its filter byte 0.
+  ///   - scanlines: these rows, each with its filter byte 0.
   ///   - pixelStride: bytes after which a row of one colour repeats.
-  init?(_ bitmap: Bitmap, scanlines: UnsafeRawBufferPointer, bytesPerRow: Int, pixelStride: Int) {
+  init?(_ scanlines: UnsafeRawBufferPointer, rowCount: Int, bytesPerRow: Int, pixelStride: Int) {
     guard scanlines.count >= UniformRows.leastByteCount, bytesPerRow > 1 + pixelStride else { return nil }
-    let runLength = bitmap.premultipliedPixels.withUnsafeBufferPointer { pixels in
-      pixels.baseAddress.map { PixelRuns.end($0, from: 0, limit: pixels.count) } ?? 0
-    }
-    rowCount = runLength / bitmap.width
+    self.rowCount = rowCount
     self.bytesPerRow = bytesPerRow
     pixel = Array(scanlines[1..<1 + pixelStride])
-    if byteCount < UniformRows.leastByteCount { return nil }
   }
 
   /// Room that the block needs at most.
   static func bound(rowCount: Int, bytesPerRow: Int) -> Int { 128 + rowCount * (8 + bytesPerRow / 258) }
 
-  /// Writes the block, not the last of its stream and ending on a byte, and returns its length.
+  /// Writes the block, ending on a byte, and returns its length.
   ///
+  /// - Parameter isLast: whether it ends its stream.
   /// - Precondition: `output` has as many bytes as `bound` says.
-  func write(to output: UnsafeMutableRawBufferPointer) -> Int {
+  func write(to output: UnsafeMutableRawBufferPointer, isLast: Bool) -> Int {
     let isAllZero = pixel.allSatisfy { $0 == 0 }
     // Nothing but zeros is one run through all rows; other colours are interrupted by the filter bytes.
     let first: [UInt8] = isAllZero ? [0] : [0] + pixel
@@ -44,7 +42,7 @@ struct UniformRows {
     let (longest, rest) = repeated.quotientAndRemainder(dividingBy: DeflateCodes.longestMatch)
     var bits = BitWriter(output)
     let codes = DeflateCodes(literals: first, restLength: rest, distance: distance)
-    codes.writeHeader(to: &bits)
+    codes.writeHeader(to: &bits, isLast: isLast)
     for _ in 0..<(isAllZero ? 1 : rowCount) {
       for byte in first { codes.writeLiteral(byte, to: &bits) }
       for _ in 0..<longest { codes.writeLongestMatch(to: &bits) }
@@ -59,7 +57,7 @@ struct UniformRows {
       }
     }
     codes.writeEnd(to: &bits)
-    bits.writeEmptyStoredBlock()
+    if isLast { bits.fillByte() } else { bits.writeEmptyStoredBlock() }
     return bits.byteCount
   }
 }

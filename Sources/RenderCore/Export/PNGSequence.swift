@@ -5,55 +5,68 @@ struct PNGSequence: FrameSink {
   let folder: FrameFolder
   let job: RenderJob
   let template: NameTemplate
-  let makeEncoder: @Sendable () throws -> FrameEncoder
+  let makeEncoder: @Sendable () throws -> any FrameEncoder
 
-  let framesPerUnit = 1
-
-  init(_ job: RenderJob, folder: FrameFolder, template: NameTemplate, colors: SequenceColors) {
+  init(
+    _ job: RenderJob, folder: FrameFolder, template: NameTemplate, colors: SequenceColors, optimizes: Bool
+  ) {
     self.job = job
     self.folder = folder
     self.template = template
-    makeEncoder = { FrameEncoder(job, colors: colors.encoderColors, hasDigest: true) }
+    makeEncoder = {
+      PNGFrameEncoder(job, colors: colors.encoderColors, optimizes: optimizes, hasDigest: true)
+    }
   }
 
-  func accept(_ frame: FrameEncoder.Unit, indices: Range<Int>) throws {
-    let index = indices.lowerBound
+  func accept(_ frame: any EncodedFrame, index: Int) throws {
+    let frame = PNGFrame.cast(frame)
     let entry = FrameList.Entry(
       file: try template.fileName(job.nameValues(frame: index)), index: index,
       time: job.timeline.presentationTime(frame: index), scale: job.scale, digest: frame.digest)
     try folder.add(entry, frame.bytes)
   }
-
-  func finish() {}
-  func discard() {}
 }
 
-/// Draws frames and encodes each as a PNG file.
-struct FrameEncoder: UnitEncoder {
-  struct Unit: EncodedUnit {
-    let bytes: [UInt8]
-    let digest: String
-    var byteCount: Int { bytes.count + digest.utf8.count }
+/// One frame as a file or stream of its own.
+struct SinglePicture: FrameSink {
+  let output: ByteOutput
+  let makeEncoder: @Sendable () throws -> any FrameEncoder
+
+  init(_ job: RenderJob, _ output: ByteOutput, optimizes: Bool) {
+    self.output = output
+    makeEncoder = { PNGFrameEncoder(job, colors: .smallest, optimizes: optimizes, hasDigest: false) }
   }
 
-  private let indicator: any Indicator
-  private let painter: FramePainter
+  func accept(_ frame: any EncodedFrame, index: Int) throws { try output.write(PNGFrame.cast(frame).bytes) }
+}
+
+/// A frame as a PNG file.
+struct PNGFrame: EncodedFrame {
+  let bytes: [UInt8]
+  /// `PixelDigest`, or empty if nobody asked for it.
+  let digest: String
+  var byteCount: Int { bytes.count + digest.utf8.count }
+
+  static func cast(_ frame: any EncodedFrame) -> PNGFrame {
+    guard let frame = frame as? PNGFrame else { preconditionFailure("a frame of another encoder") }
+    return frame
+  }
+}
+
+/// Encodes each frame as a PNG file.
+struct PNGFrameEncoder: FrameEncoder {
   private let encoder: PNGEncoder
   private let hasDigest: Bool
 
-  init(_ job: RenderJob, colors: PNGEncoder.Colors, hasDigest: Bool) {
-    indicator = job.indicator
-    painter = job.makePainter()
-    encoder = PNGEncoder(colors: colors, scale: job.scale.double, namesSoftware: !hasDigest)
+  init(_ job: RenderJob, colors: PNGEncoder.Colors, optimizes: Bool, hasDigest: Bool) {
+    encoder = PNGEncoder(
+      colors: colors, scale: job.scale.double, optimizes: optimizes, namesSoftware: !hasDigest)
     self.hasDigest = hasDigest
   }
 
-  /// - Throws: `FramePalette.TooManyColors`, `RenderError`.
-  func encode(_ frames: [SampledFrame]) throws -> Unit {
-    precondition(frames.count == 1, "a picture is one frame")
-    try painter.paint(indicator.displayList(frames[0].state))
-    return Unit(
-      bytes: try encoder.encode(painter.bitmap), digest: hasDigest ? PixelDigest.of(painter.bitmap) : "")
+  /// - Throws: `FramePalette.TooManyColors`.
+  func encode(_ bitmap: Bitmap) throws -> any EncodedFrame {
+    PNGFrame(bytes: try encoder.encode(bitmap), digest: hasDigest ? PixelDigest.of(bitmap) : "")
   }
 }
 

@@ -1,4 +1,4 @@
-/// Decides from the options of an output which files a scene becomes, and says what cannot be.
+/// Decides from the options of the outputs which files a scene becomes, and says what cannot be.
 public struct RenderPlanner {
   private let options: OutputOptions
   /// Whether other scenes go to the same output.
@@ -11,34 +11,72 @@ public struct RenderPlanner {
   }
 
   /// - Parameters:
+  ///   - outputs: at least one; what is given for all of them is the same in each.
   ///   - texts: lays out what the scene writes.
   ///   - isOneOfMany: several scenes are rendered by one command; each gets a folder or a name of its own.
   /// - Returns: `nil` after a diagnostic.
   public static func plan(
-    _ scene: Scene, _ options: OutputOptions, texts: TextSource = TextSource(), isOneOfMany: Bool = false,
+    _ scene: Scene, _ outputs: [OutputOptions], texts: TextSource = TextSource(), isOneOfMany: Bool = false,
     diagnostics: inout [Diagnostic]
   ) -> RenderPlan? {
-    var planner = RenderPlanner(options, isOneOfMany: isOneOfMany)
     let jobs = RenderPlan.jobs(of: scene, texts: texts, diagnostics: &diagnostics)
-    let output = jobs.flatMap { planner.output(of: $0) }
-    diagnostics += planner.diagnostics
-    guard let jobs, let output, planner.diagnostics.isEmpty else { return nil }
-    return RenderPlan(scene: scene, jobs: jobs, output: output, force: options.force)
+    var found = OutputProblems.all(outputs)
+    let planned = jobs.map { jobs in
+      outputs.flatMap { options in
+        var planner = RenderPlanner(options, isOneOfMany: isOneOfMany)
+        let output = planner.output(of: jobs)
+        let poster = output.flatMap { planner.posters(for: $0, jobs) }
+        for problem in planner.diagnostics where !found.contains(problem) { found.append(problem) }
+        return [output, poster].compactMap { $0 }
+      }
+    }
+    diagnostics += found
+    let hasErrors = found.contains { $0.severity == .error }
+    guard let jobs, let planned, let first = outputs.first, !hasErrors else { return nil }
+    return RenderPlan(
+      scene: scene, jobs: jobs, outputs: planned, force: first.force,
+      optimizes: outputs.contains(where: \.optimizes))
+  }
+
+  /// A plan with one output.
+  public static func plan(
+    _ scene: Scene, _ output: OutputOptions, texts: TextSource = TextSource(),
+    diagnostics: inout [Diagnostic]
+  ) -> RenderPlan? {
+    plan(scene, [output], texts: texts, diagnostics: &diagnostics)
   }
 
   private mutating func output(of jobs: [RenderJob]) -> RenderPlan.Output? {
-    let hasSheetOptions = !options.sheetOptions.isEmpty
     let isPicture = options.path.lowercased().hasSuffix(".png")
-    let format = options.format ?? (hasSheetOptions && (isPicture || options.path == "-") ? .sheet : .png)
-    if format == .png, let option = options.sheetOptions.first {
-      report("\(option) is for sheets", hint: "add --format sheet and give a file such as -o sheet.png")
+    if options.path == "-", isOneOfMany || jobs.count > 1 {
+      report("standard output takes one picture", hint: "render one scene at one scale")
+      return nil
     }
-    if options.path.isEmpty { report("the output path is empty", hint: "give a folder or a file with -o") }
-    if options.path == "-" { return standardOutput(jobs, format) }
-    switch format {
+    switch options.resolvedFormat {
     case .sheet: return sheets(jobs, isPicture: isPicture)
-    case .png: return isPicture ? pictures(jobs) : frames(jobs, folder: options.path, options.name)
+    case .png:
+      if options.path == "-" { return standardOutput(jobs) }
+      return isPicture ? pictures(jobs) : frames(jobs, folder: options.path, options.name)
+    case .animation(let name): return AnimationFormats.named(name).flatMap { animations(jobs, $0) }
+    case .pipe(let name): return PipeFormats.named(name).flatMap { pipes(jobs, $0) }
     }
+  }
+
+  // MARK: Animated files and streams
+
+  private mutating func animations(_ jobs: [RenderJob], _ format: any AnimationFormat) -> RenderPlan.Output? {
+    for problem in format.diagnostics(jobs[0], options.animation) where !diagnostics.contains(problem) {
+      diagnostics.append(problem)
+    }
+    return paths(jobs).map { .animations(format, options.animation, paths: $0) }
+  }
+
+  private mutating func pipes(_ jobs: [RenderJob], _ format: any PipeFormat) -> RenderPlan.Output? {
+    if format.needsBackground, !(jobs[0].background?.isOpaque ?? false) {
+      report(
+        "\(format.name) has no transparency", hint: "give an opaque page, such as --background white")
+    }
+    return paths(jobs).map { .pipes(format, paths: $0) }
   }
 
   // MARK: Frames
@@ -67,7 +105,6 @@ public struct RenderPlanner {
       }
       return frames(jobs, folder: folder.isEmpty ? "." : folder, base)
     }
-    if options.name != nil { report("--name is for folders of frames", hint: "give a folder with -o") }
     if let count = jobs.map(\.timeline.selection.count).max(), count > 1 {
       report(
         "'\(options.path)' is one file, but there are \(count) frames",
@@ -81,17 +118,19 @@ public struct RenderPlanner {
   // MARK: Sheets
 
   private mutating func sheets(_ jobs: [RenderJob], isPicture: Bool) -> RenderPlan.Output? {
-    guard isPicture else {
+    guard isPicture || options.path == "-" else {
       report("a sheet is one file, and '\(options.path)' does not end in .png", hint: "such as -o sheet.png")
       return nil
     }
-    if options.name != nil { report("--name is for folders of frames", hint: "leave it out for a sheet") }
     if RenderPlanner.split(options.path).base.contains("{frame") {
       report(
         "'\(options.path)' has {frame}, but a sheet is one picture of all frames",
         hint: "leave out {frame}, or the options for sheets")
     }
-    let dialect = dialect()
+    if options.path == "-", let atlas = options.atlas, atlas != "none" {
+      report("standard output takes the picture alone", hint: "give a file with -o to have its atlas too")
+    }
+    let dialect = options.path == "-" ? nil : dialect()
     let layouts = jobs.map { layout($0) }
     guard let paths = paths(jobs) else { return nil }
     var sheets: [RenderPlan.Sheet] = []
@@ -126,42 +165,55 @@ public struct RenderPlanner {
     }
   }
 
-  // MARK: Standard output
+  // MARK: Posters
 
-  private mutating func standardOutput(_ jobs: [RenderJob], _ format: OutputOptions.Format) -> RenderPlan
-    .Output?
-  {
-    if isOneOfMany || jobs.count > 1 {
-      report("standard output takes one picture", hint: "render one scene at one scale")
+  /// The pictures beside an output that people see before it plays.
+  private mutating func posters(for output: RenderPlan.Output, _ jobs: [RenderJob]) -> RenderPlan.Output? {
+    guard let time = options.poster else { return nil }
+    let paths: [String]
+    switch output {
+    case .animations(_, _, let files): paths = files
+    case .sheets(let sheets): paths = sheets.map(\.path)
+    case .frames, .stills, .pipes, .posters: return nil
+    }
+    let timeline = jobs[0].timeline
+    let index = (time * timeline.frameRate.framesPerSecond).rounded
+    guard timeline.selection.contains(Int(clamping: index)) else {
+      report(
+        "the poster at \(DecimalText.shortest(time.double)) s is outside the frames",
+        hint: "choose an instant from the first frame to the last")
       return nil
     }
-    if options.name != nil { report("--name is for folders of frames", hint: "leave it out") }
-    if format == .sheet {
-      if let atlas = options.atlas, atlas != "none" {
-        report("standard output takes the picture alone", hint: "give a file with -o to have its atlas too")
-      }
-      return layout(jobs[0]).map {
-        .standardOutput(RenderPlan.Sheet(path: "-", atlasPath: nil, dialect: nil, layout: $0))
-      }
-    }
+    return .posters(
+      index: Int(clamping: index),
+      paths: paths.map { path in path[..<(path.lastIndex(of: ".") ?? path.endIndex)] + "-poster.png" })
+  }
+
+  // MARK: Standard output
+
+  private mutating func standardOutput(_ jobs: [RenderJob]) -> RenderPlan.Output? {
     let count = jobs[0].timeline.selection.count
     guard count == 1 else {
       report(
         "standard output takes one picture, but there are \(count) frames",
-        hint: "choose one with --at or --frames, or add --format sheet")
+        hint: "choose one with --at or --frames, or add --format sheet or png-pipe")
       return nil
     }
-    return .standardOutput(nil)
+    return .stills(paths: ["-"])
   }
 
   // MARK: Names
 
   /// A path for each scale, from a path that may have placeholders in its last part.
   private mutating func paths(_ jobs: [RenderJob]) -> [String]? {
+    if options.path == "-" { return ["-"] }
     let (folder, base) = RenderPlanner.split(options.path)
     var text = base
     let hasScale = base.contains("{scale}") || base.contains("{@scale}")
-    if jobs.count > 1, !hasScale { text = base.dropLast(4) + "{@scale}.png" }
+    if jobs.count > 1, !hasScale {
+      let dot = base.lastIndex(of: ".") ?? base.endIndex
+      text = base[..<dot] + "{@scale}" + base[dot...]
+    }
     guard let template = NameTemplate(text, diagnostics: &diagnostics) else { return nil }
     if isOneOfMany, !base.contains("{name}") {
       report("'\(options.path)' is one file, but there are several scenes", hint: "put {name} into it")

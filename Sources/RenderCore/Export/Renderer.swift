@@ -7,6 +7,8 @@ public struct Renderer: Sendable {
     public var distinctFrames = 0
     /// Bytes of pictures written.
     public var bytes = 0
+    /// What the author should know about the files.
+    public var diagnostics: [Diagnostic] = []
   }
 
   /// Most frames in the making at the same time, at least 1.
@@ -32,137 +34,64 @@ public struct Renderer: Sendable {
     self.standardOutput = standardOutput
   }
 
-  /// Renders a plan. Its outputs are whole, or as they were before.
+  /// Renders a plan, drawing each frame once for all its outputs. They are whole, or as they were before.
   ///
   /// - Throws: `OutputError`, `RenderError`, `Pipeline.Interrupted`, or what standard output throws.
   public func render(_ plan: RenderPlan) throws -> Report {
-    switch plan.output {
-    case .frames(let folder, let template): try renderFrames(plan, folder, template)
-    case .stills(let paths): try renderStills(plan, paths)
-    case .sheets(let sheets): try renderSheets(plan, sheets)
-    case .standardOutput(let sheet):
-      try renderStream(plan, sheet)
-    }
-  }
-
-  private func renderFrames(_ plan: RenderPlan, _ path: String, _ template: NameTemplate) throws -> Report {
     var colors: [SequenceColors?] = plan.jobs.map { _ in nil }
     while true {
-      var report = Report()
-      let folder = FrameFolder(
-        try OutputFolder(path: path, members: FrameListHeader.members(of: plan), force: plan.force) { name in
-          plan.jobs.contains { template.matches(name, $0.nameValues(frame: 0)) }
-        })
+      let session = try OutputSession(plan, standardOutput: standardOutput)
       var current = 0
       do {
-        for (index, job) in plan.jobs.enumerated() {
-          current = index
-          let choice = try colors[index] ?? job.likelySequenceColors()
-          colors[index] = choice
-          try run(job, PNGSequence(job, folder: folder, template: template, colors: choice), &report)
+        var report = Report()
+        for (position, job) in plan.jobs.enumerated() {
+          current = position
+          let choice = try colors[position] ?? plan.sequenceColors(of: job)
+          colors[position] = choice
+          try render(job, position, session, choice, &report)
         }
-        report.bytes = folder.byteCount
-        try folder.commit()
+        report.bytes = session.byteCount
+        try session.commit()
         return report
       } catch is FramePalette.TooManyColors {
-        // Frames with palettes are in the folder already, so it is begun anew; each scale can be the reason once.
-        folder.discard()
-        colors[current] = plan.jobs[current].trueColors
+        // Frames with palettes are in the folder already, so everything is begun anew; each scale can be the reason twice.
+        session.discard()
+        let job = plan.jobs[current]
+        colors[current] = job.sequenceColors(after: colors[current] ?? .palettes)
       } catch {
-        folder.discard()
+        session.discard()
         throw error
       }
     }
   }
 
-  private func renderStills(_ plan: RenderPlan, _ paths: [String]) throws -> Report {
-    try writingFiles(paths, plan) { files, report in
-      for (index, job) in plan.jobs.enumerated() {
-        try run(job, SinglePicture(job, ByteOutput(files, index: index)), &report)
-      }
-    }
-  }
-
-  private func renderSheets(_ plan: RenderPlan, _ sheets: [RenderPlan.Sheet]) throws -> Report {
-    let paths = sheets.flatMap { [$0.path] + ($0.atlasPath.map { [$0] } ?? []) }
-    return try writingFiles(paths, plan) { files, report in
-      var index = 0
-      for (job, sheet) in zip(plan.jobs, sheets) {
-        try run(job, try spriteSheet(job, sheet, ByteOutput(files, index: index)), &report)
-        index += 1
-        guard let dialect = sheet.dialect, sheet.atlasPath != nil else { continue }
-        let atlas = AtlasDescription(
-          name: job.scene.name, image: sheet.path, layout: sheet.layout,
-          frameDuration: .one / job.timeline.frameRate.framesPerSecond, generatorVersion: version)
-        let atlasIndex = index
-        try dialect.write(atlas) { (text: String) throws in
-          try files.write(Array(text.utf8), to: atlasIndex)
-        }
-        index += 1
-      }
-    }
-  }
-
-  private func renderStream(_ plan: RenderPlan, _ sheet: RenderPlan.Sheet?) throws -> Report {
-    var report = Report()
-    let job = plan.jobs[0]
-    let output = ByteOutput(stream: standardOutput)
-    if let sheet {
-      try run(job, try spriteSheet(job, sheet, output), &report)
-    } else {
-      try run(job, SinglePicture(job, output), &report)
-    }
-    return report
-  }
-
-  private func spriteSheet(_ job: RenderJob, _ sheet: RenderPlan.Sheet, _ output: ByteOutput) throws
-    -> SpriteSheet
-  {
-    let layout = sheet.layout
-    let hasFreeSpace = layout.columns * layout.rows > layout.frameCount || layout.padding > 0
-    let colorType = try job.colorType(
-      including: hasFreeSpace ? job.background?.premultipliedPixel ?? 0 : nil)
-    return SpriteSheet(job, layout: layout, colorType: colorType, output: output)
-  }
-
-  private func writingFiles(
-    _ paths: [String], _ plan: RenderPlan, _ body: (SharedFileSet, inout Report) throws -> Void
-  ) throws -> Report {
-    var report = Report()
-    let files = SharedFileSet(try OutputFileSet(paths: paths, force: plan.force))
-    do {
-      try body(files, &report)
-      report.bytes = files.byteCount
-      try files.commit()
-    } catch {
-      files.discard()
-      throw error
-    }
-    return report
-  }
-
-  private func run<Sink: FrameSink>(_ job: RenderJob, _ sink: sending Sink, _ report: inout Report) throws {
+  private func render(
+    _ job: RenderJob, _ position: Int, _ session: OutputSession, _ colors: SequenceColors,
+    _ report: inout Report
+  ) throws {
     let before = report.frames
     let onFrame = onFrame
-    let (summary, _) = try Pipeline.run(
-      job, into: sink, workers: workers, onFrame: { onFrame(before + $0) }, isInterrupted: isInterrupted)
+    let (sinks, store) = try session.sinks(of: position, colors: colors)
+    let summary = try Pipeline.run(
+      job, into: sinks, workers: workers, onFrame: { onFrame(before + $0) }, isInterrupted: isInterrupted)
     report.frames += summary.frames
     report.distinctFrames += summary.distinctFrames
+    guard let store else { return }
+    let clip = CollectedClip(
+      job: job, frames: store, workers: job.pixelCount < Pipeline.pixelsWorthThreads ? 1 : workers,
+      isInterrupted: isInterrupted, generatorVersion: version)
+    report.diagnostics += try session.writeCollected(clip, of: position)
   }
 }
 
-/// One frame as a file or stream of its own.
-private struct SinglePicture: FrameSink {
-  let output: ByteOutput
-  let makeEncoder: @Sendable () throws -> FrameEncoder
-  let framesPerUnit = 1
-
-  init(_ job: RenderJob, _ output: ByteOutput) {
-    self.output = output
-    makeEncoder = { FrameEncoder(job, colors: .smallest, hasDigest: false) }
+extension RenderPlan {
+  /// How to store the frames of `job` in a folder; a guess where a wrong one can be corrected.
+  fileprivate func sequenceColors(of job: RenderJob) throws -> SequenceColors {
+    let hasFolder = outputs.contains { if case .frames = $0 { true } else { false } }
+    guard hasFolder else { return .palettes }
+    // What is on standard output cannot be taken back.
+    return writesStandardOutput ? job.trueColors : try job.likelySequenceColors()
   }
 
-  func accept(_ frame: FrameEncoder.Unit, indices: Range<Int>) throws { try output.write(frame.bytes) }
-  func finish() {}
-  func discard() {}
+  private var writesStandardOutput: Bool { places.contains("standard output") }
 }

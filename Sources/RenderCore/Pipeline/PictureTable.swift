@@ -1,6 +1,6 @@
 /// The encoded pictures of a render by what they show, so that an equal frame is drawn once. Bounded, whatever the length of the clip: the oldest that nobody
 /// waits for are forgotten.
-struct PictureTable<Output: EncodedUnit> {
+struct PictureTable<Output: EncodedFrame> {
   private struct Entry {
     /// `nil` while the picture is being drawn.
     var output: Output?

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Runs a render: frames are drawn and encoded by several workers in any order and handed to the sink in frame order.
+/// Runs a render: frames are drawn and encoded by several workers in any order and handed to the sinks in frame order.
 ///
 /// At most a few frames for each worker are held at any time, whatever the length of the clip.
 public enum Pipeline {
@@ -18,29 +18,32 @@ public enum Pipeline {
   /// Below this many pixels in all, starting threads costs more than it gains.
   static let pixelsWorthThreads = 4_000_000
 
-  /// Renders `frames` of `job` into `sink`, which is finished or discarded afterwards in every case.
+  /// Renders the selected frames of `job`, each drawn once, into all `sinks`.
   ///
   /// - Parameters:
-  ///   - order: positions of the units in the order in which they are drawn; `nil` is front to back. The output is the same.
-  ///   - workers: most units in the making at the same time, at least 1.
+  ///   - workers: most frames in the making at the same time, at least 1.
   ///   - onFrame: called with the number of frames written so far, in order.
-  ///   - isInterrupted: asked before each unit.
+  ///   - isInterrupted: asked before each frame.
   /// - Throws: what drawing, encoding or writing throws first, or `Interrupted`.
-  public static func run<Sink: FrameSink>(
-    _ job: RenderJob, into sink: sending Sink, workers: Int,
+  static func run(
+    _ job: RenderJob, into sinks: [any FrameSink], workers: Int,
     onFrame: @escaping @Sendable (Int) -> Void = { _ in },
     isInterrupted: @escaping @Sendable () -> Bool = { false }
-  ) throws -> (Summary, Sink.Report) {
-    let units = (job.timeline.selection.count + sink.framesPerUnit - 1) / sink.framesPerUnit
-    let count = job.pixelCount < pixelsWorthThreads ? 1 : max(1, min(workers, units))
-    let makeEncoder = sink.makeEncoder
-    let queue = UnitQueue(
-      job: job, sink: sink, window: 4 * count, onFrame: onFrame, isInterrupted: isInterrupted)
+  ) throws -> Summary {
+    let count = job.pixelCount < pixelsWorthThreads ? 1 : max(1, min(workers, job.timeline.selection.count))
+    let makeEncoders = sinks.map(\.makeEncoder)
+    let queue = FrameQueue(
+      job: job, sinks: sinks, window: 4 * count, onFrame: onFrame, isInterrupted: isInterrupted)
     let work: @Sendable (Int) -> Void = { _ in
       do {
-        var encoder = try makeEncoder()
-        while let unit = queue.next() {
-          queue.deliver(try encoder.encode(unit.frames), for: unit)
+        var encoders: [any FrameEncoder] = []
+        for makeEncoder in makeEncoders { encoders.append(try makeEncoder()) }
+        let painter = job.makePainter()
+        while let frame = queue.next() {
+          try painter.paint(job.indicator.displayList(frame.state))
+          var encoded: [any EncodedFrame] = []
+          for place in encoders.indices { encoded.append(try encoders[place].encode(painter.bitmap)) }
+          queue.deliver(EncodedSet(frames: encoded), for: frame)
         }
       } catch {
         queue.fail(error)
@@ -53,4 +56,10 @@ public enum Pipeline {
     }
     return try queue.finish()
   }
+}
+
+/// A frame as the encoders of all sinks made it.
+struct EncodedSet: EncodedFrame {
+  let frames: [any EncodedFrame]
+  var byteCount: Int { frames.reduce(0) { $0 + $1.byteCount } }
 }

@@ -42,6 +42,26 @@ public struct Bitmap: Hashable, Sendable {
     }
   }
 
+  /// Whether every pixel is opaque and without colour.
+  var isOpaqueGrey: Bool {
+    premultipliedPixels.withUnsafeBufferPointer { pixels in
+      guard let start = pixels.baseAddress else { return true }
+      var index = 0
+      while index < pixels.count {
+        let pixel = pixels[index]
+        if pixel < 0xFF00_0000 || !Bitmap.isGrey(pixel) { return false }
+        index = PixelRuns.end(start, from: index, limit: pixels.count)
+      }
+      return true
+    }
+  }
+
+  /// Whether an opaque pixel has no colour.
+  static func isGrey(_ pixel: UInt32) -> Bool {
+    // Red, green and blue are equal when they are three times the same byte.
+    pixel & 0xFF_FFFF == (pixel & 0xFF) &* 0x01_0101
+  }
+
   /// Gives every pixel the same premultiplied value.
   public mutating func fill(_ premultipliedPixel: UInt32) {
     premultipliedPixels.withUnsafeMutableBufferPointer { $0.update(repeating: premultipliedPixel) }

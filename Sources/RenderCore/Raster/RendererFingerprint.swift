@@ -30,4 +30,20 @@ public enum RendererFingerprint {
     try CairoRenderer.draw(list, into: &probe, scale: 1.9)
     return PixelDigest.of(probe)
   }
+
+  /// The same for text: letters with kerning and a ligature, an accent, an emoji with a skin tone.
+  ///
+  /// - Returns: `nil` if the fonts lack something.
+  /// - Throws: `RenderError` if Cairo cannot draw.
+  public static func textDigest(_ fonts: FontSet) throws -> String? {
+    var scene = Scene(defaultsOf: Typewriter.self)
+    scene.values["text"] = .text("AV fi \u{E9} \u{1F44D}\u{1F3FD}")
+    scene.values["charactersPerSecond"] = .number(.zero)
+    guard let job = try? RenderJob(scene, scale: Rational(19, 10), texts: TextSource(fonts)) else {
+      return nil
+    }
+    let painter = job.makePainter()
+    try painter.paint(job.indicator.displayList(job.state(frame: 0)))
+    return PixelDigest.of(painter.bitmap)
+  }
 }

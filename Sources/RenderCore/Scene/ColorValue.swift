@@ -67,6 +67,12 @@ enum ColorProblem: Hashable, Sendable {
 }
 
 extension ColorValue {
+  /// A colour as scenes write it; `nil` when it is none.
+  public init?(text: String) {
+    guard case .success(let value) = ColorValue.parse(text) else { return nil }
+    self = value
+  }
+
   /// Reads a colour from text.
   static func parse(_ text: String) -> Result<ColorValue, ColorFailure> {
     let tidy = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

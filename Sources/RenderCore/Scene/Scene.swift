@@ -12,12 +12,14 @@ public struct Scene: Sendable {
   public var events: [StateChange]
   /// What happens in a conversation; nothing for other indicators.
   public var chat: ChatInput
+  /// The files that the scene becomes unless the command line says otherwise; paths are below the working folder.
+  public var outputs: [OutputOptions]
 
   public init(
     name: String, indicator: any Indicator.Type, values: ParameterValues,
     environment: Environment = Environment(),
     canvas: CanvasSettings = CanvasSettings(), timeline: TimelineSettings = TimelineSettings(),
-    events: [StateChange] = [], chat: ChatInput = ChatInput()
+    events: [StateChange] = [], chat: ChatInput = ChatInput(), outputs: [OutputOptions] = []
   ) {
     self.name = name
     self.indicator = indicator
@@ -27,6 +29,7 @@ public struct Scene: Sendable {
     self.timeline = timeline
     self.events = events
     self.chat = chat
+    self.outputs = outputs
   }
 
   /// The scene that an indicator's bare name stands for.

@@ -33,6 +33,7 @@ public struct SceneOverride: Sendable {
   /// Options that change the scene. `--reduce-motion` and `--no-reduce-motion` come with the text `true` or `false`.
   static let targets: [(option: String, target: Target)] = [
     ("--fps", .timeline("fps")), ("--loop", .timeline("loop")), ("--duration", .timeline("duration")),
+    ("--loop-offset", .timeline("loopOffset")), ("--hold-last", .timeline("holdLast")),
     ("--frames", .timeline("frames")), ("--at", .stills), ("--set", .parameter),
     ("--scheme", .environment("colorScheme")), ("--reduce-motion", .environment("reduceMotion")),
     ("--layout-direction", .environment("layoutDirection")), ("--text-size", .environment("textSize")),

@@ -30,6 +30,8 @@ extension SceneReader {
     if case .choice(let loop) = values["loop"] { settings.loop = LoopMode(rawValue: loop) }
     if case .duration(let duration) = values["duration"] { settings.duration = duration }
     if case .frameRange(let frames) = values["frames"] { settings.frames = frames }
+    if case .number(let offset) = values["loopOffset"] { settings.loopOffset = offset }
+    if case .number(let hold) = values["holdLast"] { settings.holdLast = hold }
     return settings
   }
 }

@@ -52,7 +52,10 @@ public struct SceneReader {
   private static let sections = ["parameters", "environment", "canvas", "timeline", "replay", "events"]
 
   private mutating func scene(_ root: JSONNode, name: String) -> Scene? {
-    guard let top = ObjectReader(root, keys: ["$schema", "indicator"] + SceneReader.sections, log: log) else {
+    guard
+      let top = ObjectReader(
+        root, keys: ["$schema", "indicator"] + SceneReader.sections + ["outputs"], log: log)
+    else {
       return nil
     }
     let indicator = readIndicator(top)
@@ -69,6 +72,7 @@ public struct SceneReader {
     let canvas = section("canvas", of: top, SceneTable.canvas)
     let timeline = section("timeline", of: top, SceneTable.timeline)
     let stills = readStills()
+    let outputs = OutputsReader(log: log).read(top.value("outputs"))
     guard let indicator else { return nil }
 
     let parameters = section("parameters", of: top, indicator.parameters, owner: indicator.name)
@@ -104,7 +108,7 @@ public struct SceneReader {
     return Scene(
       name: name, indicator: indicator, values: values,
       environment: SceneReader.environment(environment.values), canvas: canvasSettings,
-      timeline: timelineSettings, events: events, chat: chat)
+      timeline: timelineSettings, events: events, chat: chat, outputs: outputs)
   }
 
   private func readIndicator(_ top: ObjectReader) -> (any Indicator.Type)? {

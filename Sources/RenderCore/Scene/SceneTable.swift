@@ -37,6 +37,12 @@ public enum SceneTable {
     Parameter(
       "duration", .duration, nil,
       "length of the clip in seconds, or 'settle'; without it one loop, or until all events have settled"),
+    Parameter(
+      "loopOffset", .number(.from(0, to: 86_400)), .number(0),
+      "seconds into the loop at which it starts, to the nearest frame", unit: "s"),
+    Parameter(
+      "holdLast", .number(.from(0, to: 3600)), .number(0),
+      "how long the last frame stays at the end, to the nearest frame", unit: "s"),
     Parameter("frames", .frameRange, nil, "half-open range of frame indices; without it all frames"),
   ]
 

@@ -44,6 +44,8 @@ public enum SceneText {
     if let duration = timeline.duration {
       members.append(.init("duration", ParameterValue.duration(duration).json))
     }
+    if timeline.loopOffset != .zero { members.append(.init("loopOffset", .rational(timeline.loopOffset))) }
+    if timeline.holdLast != .zero { members.append(.init("holdLast", .rational(timeline.holdLast))) }
     if let frames = timeline.frames {
       members.append(.init("frames", ParameterValue.frameRange(frames).json))
     }

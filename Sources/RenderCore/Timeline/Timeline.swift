@@ -6,6 +6,8 @@ public struct Timeline: Hashable, Sendable {
   public let frameRate: FrameRate
   /// Frames of the whole clip, before any selection.
   public let frameCount: Int
+  /// Frames at the end that show the last instant once more.
+  public let heldFrames: Int
   public let loop: Loop
   /// The indices to show, half-open; stills are counted from 0.
   public let selection: Range<Int>
@@ -17,6 +19,8 @@ public struct Timeline: Hashable, Sendable {
   private let step: Rational
   /// Seconds after which the loop starts the model over; `nil` if the model repeats by itself, or not at all.
   private let lap: Rational?
+  /// Frames into the loop at which it starts.
+  private let offset: Int
 
   /// Seconds of the clip: frames divided by the frame rate.
   public var duration: Rational { Rational(frameCount) / frameRate.framesPerSecond }
@@ -28,7 +32,18 @@ public struct Timeline: Hashable, Sendable {
   }
 
   /// The instant of frame `index` of the whole clip, whatever is selected of it.
-  func wholeClipTime(frame index: Int) -> Rational { instant(after: Rational(index) * step) }
+  func wholeClipTime(frame index: Int) -> Rational { instant(after: Rational(movingFrame(index)) * step) }
+
+  /// The frame of the clip as the indicator makes it, without hold and offset, that frame `index` shows.
+  private func movingFrame(_ index: Int) -> Int {
+    let moving = frameCount - heldFrames
+    var place = index
+    if heldFrames > 0 {
+      if loop.mode != .off { place %= frameCount }
+      place = min(place, moving - 1)
+    }
+    return offset == 0 ? place : (place + offset) % moving
+  }
 
   private func instant(after elapsed: Rational) -> Rational {
     origin + (lap.map { elapsed.remainder($0) } ?? elapsed)
@@ -37,7 +52,8 @@ public struct Timeline: Hashable, Sendable {
   /// The instants of the animation between which everything lies that is shown.
   public var shownInstants: [ClosedRange<Rational>] {
     if let stills { return stills.map { instant(after: $0)...instant(after: $0) } }
-    if lap != nil { return [origin...origin + Rational(frameCount) * step] }
+    // A loop that starts elsewhere shows its end before its beginning.
+    if lap != nil || offset > 0 { return [origin...origin + Rational(frameCount) * step] }
     return [modelTime(frame: selection.lowerBound)...modelTime(frame: selection.upperBound - 1)]
   }
 
@@ -56,11 +72,15 @@ public struct Timeline: Hashable, Sendable {
   {
     let rate = settings.frameRate.framesPerSecond
     let plan = try Timeline.plan(settings, motion, closes)
-    guard plan.frames <= Int128(Timeline.frameLimit) else {
-      throw .tooManyFrames(found: plan.frames)
+    let held = (settings.holdLast * rate).rounded
+    guard plan.frames + held <= Int128(Timeline.frameLimit) else {
+      throw .tooManyFrames(found: plan.frames + held)
     }
     frameRate = settings.frameRate
-    frameCount = Int(plan.frames)
+    heldFrames = Int(held)
+    frameCount = Int(plan.frames + held)
+    if settings.loopOffset != .zero, plan.loop.mode == .off { throw .offsetWithoutLoop }
+    offset = Int((settings.loopOffset * rate).rounded % plan.frames)
     loop = plan.loop
     origin = plan.origin
     step = plan.step ?? .one / rate

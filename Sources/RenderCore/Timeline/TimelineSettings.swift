@@ -14,11 +14,18 @@ public struct TimelineSettings: Hashable, Sendable {
   public var frames: Range<Int>?
   /// Stills at these instants, in seconds of the animation, instead of a run of frames.
   public var stills: [Rational]?
+  /// Seconds into the loop at which it starts, taken to the nearest frame.
+  public var loopOffset: Rational
+  /// Seconds for which the last frame is shown once more, taken to the nearest frame.
+  public var holdLast: Rational
 
   public init(
     frameRate: FrameRate = .standard, loop: LoopMode? = nil, duration: DurationSetting? = nil,
-    frames: Range<Int>? = nil, stills: [Rational]? = nil
+    frames: Range<Int>? = nil, stills: [Rational]? = nil, loopOffset: Rational = .zero,
+    holdLast: Rational = .zero
   ) {
+    self.loopOffset = loopOffset
+    self.holdLast = holdLast
     self.frameRate = frameRate
     self.loop = loop
     self.duration = duration
@@ -57,6 +64,7 @@ public enum TimelineProblem: Error, Hashable, Sendable {
   case durationIsNotWholePeriods(Rational, period: Rational)
   case loopDoesNotClose(at: Rational)
   case loopWithSettle(LoopMode)
+  case offsetWithoutLoop
 }
 
 extension TimelineProblem {
@@ -76,6 +84,7 @@ extension TimelineProblem {
       "the clip does not loop: what it shows at \(Timeline.text(time)) s differs from what it shows at 0 s"
     case .loopWithSettle(let mode):
       "loop '\(mode.rawValue)' cannot be combined with the duration 'settle'"
+    case .offsetWithoutLoop: "only a loop can start elsewhere, and the clip does not loop"
     }
   }
 
@@ -88,6 +97,7 @@ extension TimelineProblem {
     case .durationIsNotWholePeriods: "use loop 'fit', or a multiple of the period"
     case .loopDoesNotClose:
       "let the last event return to the first state and settle before the end, or use loop 'off'"
+    case .offsetWithoutLoop: "leave out the loop offset, or use loop 'fit'"
     case .loopWithSettle: "give the duration in seconds, or use loop 'off'"
     }
   }

@@ -25,9 +25,10 @@ struct Command: Sendable {
   /// `indicator-render render SCENE... -o PATH [options]`
   var usage: String {
     var words = [Program.name, name] + operands.map(\.usage)
-    for option in options where option.isRequired {
+    for option in options where option.isRequired || option.isProminent {
       let value = option.placeholder.map { " \($0)" } ?? ""
-      words.append((option.short.map { "-\($0)" } ?? "--\(option.long)") + value)
+      let word = (option.short.map { "-\($0)" } ?? "--\(option.long)") + value
+      words.append((option.isRequired ? word : "[\(word)]") + (option.isRepeatable ? "..." : ""))
     }
     words.append("[options]")
     return words.joined(separator: " ")

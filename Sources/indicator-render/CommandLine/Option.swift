@@ -4,6 +4,7 @@ struct Option: Hashable, Sendable {
   enum Section: String, CaseIterable, Sendable {
     case output = "Output"
     case sheet = "Sprite sheets"
+    case animated = "Animated files"
     case timeline = "Timeline"
     case replay = "Conversations"
     case scene = "Scene"
@@ -24,6 +25,8 @@ struct Option: Hashable, Sendable {
   /// Whether `--no-NAME` exists beside `--NAME`.
   let isNegatable: Bool
   private(set) var isRequired = false
+  /// Whether the usage line shows it although the command can do without it.
+  private(set) var isProminent = false
 
   var takesValue: Bool { placeholder != nil }
 
@@ -37,9 +40,15 @@ struct Option: Hashable, Sendable {
       summary: summary, isRepeatable: repeatable, isNegatable: false)
   }
 
-  /// An option whose value is one of a few words; the words are its placeholder.
-  static func choice(_ long: String, _ words: [String], in section: Section, _ summary: String) -> Option {
-    value(long, words.joined(separator: "|"), .choices(words), in: section, summary)
+  /// An option whose value is one of a few words; they are its placeholder, or told after the summary if they are many.
+  static func choice(
+    _ long: String, placeholder: String? = nil, _ words: [String], in section: Section, _ summary: String
+  ) -> Option {
+    guard let placeholder else {
+      return value(long, words.joined(separator: "|"), .choices(words), in: section, summary)
+    }
+    return value(
+      long, placeholder, .choices(words), in: section, summary + ": " + words.joined(separator: ", "))
   }
 
   /// An option without a value.
@@ -55,6 +64,13 @@ struct Option: Hashable, Sendable {
   var required: Option {
     var copy = self
     copy.isRequired = true
+    return copy
+  }
+
+  /// The same row for a command that is rarely used without it.
+  var prominent: Option {
+    var copy = self
+    copy.isProminent = true
     return copy
   }
 

@@ -7,6 +7,7 @@ enum DoctorRun {
     var rows = [(Program.name, Program.version)] + LibraryVersions.all.map { ($0.name, $0.version) }
     rows.append(("pango", TextEngine.libraryVersion ?? "not found"))
     rows += [("processors", String(ProcessorCount.available)), ("fingerprint", fingerprint)]
+    rows.append(("text fingerprint", try RendererFingerprint.textDigest(arguments.fontSet) ?? "no fonts"))
     let fonts = arguments.fontSet.describe()
     try Terminal.write(
       arguments.flag(.json) ? json(rows, fonts) : text(rows, fonts), to: Terminal.standardOutput)

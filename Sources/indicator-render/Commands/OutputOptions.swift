@@ -3,14 +3,19 @@ import RenderCore
 /// Options about the files that come out, and about the run.
 extension Option {
   /// What decides which files there are and how large, for the commands that write or list them.
-  static let files: [Option] = [.format, .name, .sheet, .columns, .paddingBetween, .atlas]
+  static let files: [Option] = [
+    .format, .name, .sheet, .columns, .paddingBetween, .atlas, .plays, .matte, .poster, .optimize,
+  ]
 
   static let output = Option.value(
-    "output", short: "o", "PATH", .file, in: .output,
-    "a folder for frames, a file for a sheet, '-' for standard output")
+    "output", short: "o", "PATH", .file, in: .output, repeatable: true,
+    """
+    a folder for frames, a file for anything else, '-' for standard output; FORMAT:PATH says what it is; may be \
+    given several times, each frame is drawn once
+    """)
   static let format = Option.choice(
-    "format", OutputOptions.Format.allCases.map(\.rawValue), in: .output,
-    "a folder of PNG frames, or one picture with all of them (default: by the ending of PATH, else png)")
+    "format", placeholder: "FORMAT", OutputOptions.Format.all.map(\.name), in: .output,
+    "what a single output is (default: by the ending of PATH, else a folder of PNG frames)")
   static let name = Option.value(
     "name", "TEMPLATE", in: .output,
     """
@@ -21,6 +26,9 @@ extension Option {
     "force", in: .output, "replace files that this program did not write; its own are always replaced")
   static let json = Option.flag("json", in: .output, "print one JSON document on standard output")
 
+  static let optimize = Option.flag(
+    "optimize", in: .output, "make PNG files as small as possible; takes a hundred times as long")
+
   static let sheet = Option.choice(
     "sheet", SheetLayout.Arrangement.allCases.map(\.rawValue), in: .sheet,
     "rows and columns, or a single row (default: grid)")
@@ -28,8 +36,18 @@ extension Option {
   static let paddingBetween = Option.value(
     "padding-between", "P", in: .sheet, "empty pixels between neighbouring frames (default: 0)")
   static let atlas = Option.choice(
-    "atlas", AtlasDialects.all.map { $0.name } + ["none"], in: .sheet,
-    "JSON beside the sheet that says where each frame is (default: aseprite)")
+    "atlas", placeholder: "DIALECT", AtlasDialects.all.map { $0.name } + ["none"], in: .sheet,
+    "the file beside the sheet that says where each frame is (default: aseprite)")
+
+  static let plays = Option.value(
+    "plays", "N", in: .animated,
+    "how often it is played, 0 is forever (default: forever if the clip loops, else once)")
+  static let matte = Option.value(
+    "matte", "COLOR", in: .animated, "the colour that half-transparent edges of a GIF are mixed with")
+
+  static let poster = Option.value(
+    "poster", "S", in: .animated,
+    "also write the frame at S seconds, as NAME-poster.png beside the file or sheet")
 
   static let jobs = Option.value(
     "jobs", short: "j", "N", in: .running,

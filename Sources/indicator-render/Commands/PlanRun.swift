@@ -4,14 +4,9 @@ import RenderCore
 enum PlanRun {
   static func run(_ arguments: Arguments) throws -> ExitCode {
     var diagnostics: [Diagnostic] = []
-    let path = arguments.value(.output)
-    let options =
-      if let path {
-        OutputInput(arguments).outputOptions(path: path, force: false, diagnostics: &diagnostics)
-      } else {
-        OutputOptions(path: "frames")
-      }
-    if path == nil, let option = firstOutputOption(arguments) {
+    let input = OutputInput(arguments)
+    let given = input.outputs(force: false, diagnostics: &diagnostics)
+    if given.isEmpty, let option = firstOutputOption(arguments) {
       diagnostics.append(
         Diagnostic(
           .error, "--\(option.long) says how files are written, but there is no --output", hint: "add -o PATH"
@@ -21,8 +16,11 @@ enum PlanRun {
       try Messages.report(diagnostics)
       return .usage
     }
+    let outputs = input.outputs(of: scene, given: given, force: false)
+    let path = outputs.first?.path
     let plan = RenderPlanner.plan(
-      scene, options, texts: TextSource(arguments.fontSet), diagnostics: &diagnostics)
+      scene, outputs.isEmpty ? [OutputOptions(path: "frames")] : outputs,
+      texts: TextSource(arguments.fontSet), diagnostics: &diagnostics)
     try Messages.report(diagnostics)
     guard let plan else { return .usage }
     if arguments.flag(.json) {
@@ -37,7 +35,7 @@ enum PlanRun {
   }
 
   private static func firstOutputOption(_ arguments: Arguments) -> Option? {
-    Option.files.first { arguments.value($0) != nil }
+    Option.files.first { arguments.value($0) != nil || arguments.flag($0) }
   }
 
   /// The paths of all files.
@@ -55,6 +53,7 @@ enum PlanRun {
     ]
     lines += RowText.lines(plan)
     if withFiles {
+      lines += plan.filmCommands.map { "film      " + $0 }
       var label = "files     "
       plan.forEachFile {
         lines.append(label + $0)

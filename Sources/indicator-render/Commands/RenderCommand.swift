@@ -24,7 +24,7 @@ extension Command {
       Example("render typing-bubble --at 0,0.25,0.5 -o stills", "Three stills."),
     ],
     operands: [.scenes],
-    options: [.output.required, .force, .json] + Option.files + Option.scene + Option.fonts + [
+    options: [.output.prominent, .force, .json] + Option.files + Option.scene + Option.fonts + [
       .jobs, .quiet, .noProgress,
     ],
     run: { try RenderRun($0).run() }

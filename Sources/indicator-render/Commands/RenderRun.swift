@@ -9,18 +9,23 @@ struct RenderRun {
   func run() throws -> ExitCode {
     var diagnostics: [Diagnostic] = []
     let input = OutputInput(arguments)
-    let path = arguments.value(.output) ?? ""
-    let options = input.outputOptions(path: path, force: arguments.flag(.force), diagnostics: &diagnostics)
+    let outputs = input.outputs(force: arguments.flag(.force), diagnostics: &diagnostics)
     let workers = input.workers(diagnostics: &diagnostics)
-    if path == "-", arguments.flag(.json) {
+    let scenes = try SceneInput.read(arguments, diagnostics: &diagnostics)
+    if (outputs + scenes.flatMap(\.outputs)).contains(where: { $0.path == "-" }), arguments.flag(.json) {
       diagnostics.append(
         Diagnostic(.error, "standard output cannot take the picture and --json", hint: "use one of them"))
     }
-    let scenes = try SceneInput.read(arguments, diagnostics: &diagnostics)
+    for scene in scenes where outputs.isEmpty && scene.outputs.isEmpty {
+      diagnostics.append(
+        Diagnostic(
+          .error, "'\(scene.name)' has no output", hint: "add -o PATH, or \"outputs\" to the scene"))
+    }
     let texts = TextSource(arguments.fontSet)
     let plans = scenes.compactMap {
       RenderPlanner.plan(
-        $0, options, texts: texts, isOneOfMany: arguments.operands.count > 1, diagnostics: &diagnostics)
+        $0, input.outputs(of: $0, given: outputs, force: arguments.flag(.force)), texts: texts,
+        isOneOfMany: arguments.operands.count > 1, diagnostics: &diagnostics)
     }
     try Messages.report(diagnostics, isQuiet: arguments.flag(.quiet))
     return try render(plans, workers: workers)
@@ -44,6 +49,7 @@ struct RenderRun {
       done += plan.frameCount
     }
     progress.finish()
+    try Messages.report(reports.flatMap(\.report.diagnostics), isQuiet: arguments.flag(.quiet))
     let seconds = Double(ProgressBar.monotonicNanoseconds() - start) / 1e9
     if arguments.flag(.json) {
       try Terminal.write(JSONText.pretty(json(reports, seconds)) + "\n", to: Terminal.standardOutput)
@@ -56,17 +62,10 @@ struct RenderRun {
   }
 
   private func sentence(_ plan: RenderPlan, _ report: Renderer.Report) -> String {
-    let place: String
-    switch plan.output {
-    case .frames(let folder, _): place = folder
-    case .stills(let paths): place = paths.joined(separator: ", ")
-    case .sheets(let sheets): place = sheets.map(\.path).joined(separator: ", ")
-    case .standardOutput: place = "standard output"
-    }
     let job = plan.jobs[0]
     return """
       \(plan.scene.name): \(ClipText.length(job)); \(ClipText.loop(job)); \(ClipText.sizes(plan.jobs)); \
-      \(report.distinctFrames) drawn, \(ClipText.bytes(report.bytes)) -> \(place)
+      \(report.distinctFrames) drawn, \(ClipText.bytes(report.bytes)) -> \(plan.places.joined(separator: ", "))
 
       """
   }

@@ -3,7 +3,7 @@ import RenderCore
 /// Options about what is drawn and when, which every command that reads a scene takes.
 extension Option {
   static let scene: [Option] = [
-    .fps, .loop, .duration, .frames, .at,
+    .fps, .loop, .duration, .loopOffset, .holdLast, .frames, .at,
     .events, .origin, .from, .to, .speed, .idleLimit,
     .set, .scheme, .reduceMotion, .layoutDirection, .textSize, .palette,
     .scale, .size, .padding, .background,
@@ -33,6 +33,10 @@ extension Option {
   static let duration = Option.value(
     "duration", "S|settle", .suggestions(["settle"]), in: .timeline,
     "length in seconds, or 'settle': until everything has come to rest after the last event")
+  static let loopOffset = Option.value(
+    "loop-offset", "S", in: .timeline, "start the loop S seconds into it, where it looks good")
+  static let holdLast = Option.value(
+    "hold-last", "S", in: .timeline, "show the last frame for S seconds more")
   static let frames = Option.value(
     "frames", "A..B", in: .timeline, "only the frames from A up to, and without, B; the first one is 0")
   static let at = Option.value("at", "T,T...", in: .timeline, "stills at these times, in seconds")

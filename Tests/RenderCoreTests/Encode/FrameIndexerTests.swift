@@ -3,6 +3,21 @@ import Testing
 @testable import RenderCore
 
 struct FrameIndexerTests {
+  @Test func theColorOfTheMarginsIsZeroOnAnOpaquePage() throws {
+    for (page, text, expected) in [
+      (0xFFFF_FFFF, 0xFF00_0000, [0xFFFF_FFFF, 0xFF00_0000]), (0, 0xFF00_0000, [0, 0xFF00_0000]),
+      (0xFFFF_FFFF, 0x1100_0000, [0x1100_0000, 0xFFFF_FFFF]),
+    ] as [(UInt32, UInt32, [UInt32])] {
+      var bitmap = Bitmap(width: 3, height: 1, filledWith: page)
+      bitmap[1, 0] = text
+      var indexer = FrameIndexer()
+      var scanlines = [UInt8](repeating: 9, count: 4)
+      let palette = try scanlines.withUnsafeMutableBytes { try indexer.pack(bitmap, into: $0) }
+      #expect(palette == expected)
+      #expect(scanlines[1...].map { palette[Int($0)] } == bitmap.premultipliedPixels)
+    }
+  }
+
   @Test(arguments: [1, 2, 3, 17, 255, 256], [true, false])
   func aPaletteOfItsOwn(_ count: Int, _ isOpaque: Bool) throws {
     let bitmap = picture(61, 47, colorCount: count, isOpaque: isOpaque)

@@ -23,12 +23,33 @@ struct SequenceColorTests {
     Case(
       name: "dots-pulse on a page",
       scene: largeDots(#"{"background": "systemBackground"}"#), kinds: [2]),
+    Case(name: "greys", scene: whiteText(cursor: "label"), kinds: [0]),
+    Case(name: "greys and a colour", scene: whiteText(cursor: "systemBlue"), kinds: [3]),
+    Case(name: "a late colour after greys", scene: lateColorOnBlack, kinds: [3]),
     Case(name: "begun anew", scene: lateColors, kinds: [3, 6]),
   ]
 
   static func largeDots(_ canvas: String) -> String {
     #"{"indicator": "dots-pulse", "parameters": {"dotSize": 44}, "canvas": \#(canvas)}"#
   }
+
+  static func whiteText(cursor: String) -> String {
+    #"""
+    {
+      "indicator": "typewriter", "parameters": {"text": "Low tide", "cursorColor": "\#(cursor)"},
+      "environment": {"colorScheme": "dark"}, "canvas": {"background": "black"}
+    }
+    """#
+  }
+
+  /// Black where it is looked at before it starts.
+  static let lateColorOnBlack = #"""
+    {
+      "indicator": "typing-bubble", "parameters": {"isTyping": false, "dotColor": "red"},
+      "canvas": {"background": "#000"}, "timeline": {"fps": 30, "duration": 0.9},
+      "events": [{"at": 0.6, "set": {"isTyping": true}}]
+    }
+    """#
 
   /// Nothing at first, then, at the second scale, more colours than a palette holds.
   static let lateColors = #"""
@@ -89,6 +110,10 @@ struct SequenceColorTests {
     #expect(counts.contains { $0 > 256 })
     // Small enough that nobody looks before it starts.
     #expect(try job.likelySequenceColors() == .palettes)
+  }
+
+  @Test func aBlackPageMayBeGrey() throws {
+    #expect(try plan(try scene(Self.lateColorOnBlack), to: "frames").jobs[0].likelySequenceColors() == .grey)
   }
 
   @Test func largeRendersLookFirst() throws {

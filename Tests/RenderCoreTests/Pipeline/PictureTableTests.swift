@@ -3,7 +3,7 @@ import Testing
 @testable import RenderCore
 
 struct PictureTableTests {
-  private struct Picture: EncodedUnit {
+  private struct Picture: EncodedFrame {
     var byteCount: Int
   }
 

@@ -133,4 +133,50 @@ struct TimelineTests {
 
   @Test(arguments: ["0", "-1", "nan", "1e9", "1000.1", "1/0", "60/", "", "sixty", "60fps"])
   func refusesOtherFrameRates(_ text: String) { #expect(FrameRate(text: text) == nil) }
+
+  @Test func aLoopMayStartElsewhere() throws {
+    let motion = Motion(cycle: Cycle(period: Rational(13, 10)))
+    let plain = try Self.timeline(motion: motion)
+    let rate = try #require(FrameRate(text: "60"))
+    for (offset, frames) in [
+      (Rational(1, 2), 30), (Rational(13, 10), 0), (Rational(1, 100), 1), (Rational(2), 42),
+    ] {
+      let turned = try Timeline(
+        TimelineSettings(frameRate: rate, loopOffset: offset), motion: motion
+      ) { _ in true }
+      #expect(turned.frameCount == 78)
+      for frame in 0..<78 {
+        #expect(turned.modelTime(frame: frame) == plain.modelTime(frame: (frame + frames) % 78))
+        #expect(turned.presentationTime(frame: frame) == Rational(Int128(frame), 60))
+      }
+    }
+  }
+
+  @Test func theLastFrameMayStay() throws {
+    let motion = Motion(cycle: Cycle(period: Rational(13, 10)))
+    let rate = try #require(FrameRate(text: "30"))
+    for loop in LoopMode.allCases {
+      let plain = try Self.timeline(fps: "30", loop: loop, motion: motion)
+      let held = try Timeline(
+        TimelineSettings(frameRate: rate, loop: loop, holdLast: Rational(1, 2)), motion: motion
+      ) { _ in true }
+      #expect(held.frameCount == plain.frameCount + 15)
+      #expect(held.heldFrames == 15)
+      for frame in 0..<plain.frameCount {
+        #expect(held.modelTime(frame: frame) == plain.modelTime(frame: frame))
+      }
+      for frame in plain.frameCount..<held.frameCount {
+        #expect(held.modelTime(frame: frame) == plain.modelTime(frame: plain.frameCount - 1))
+      }
+      if loop != .off { #expect(held.modelTime(frame: held.frameCount) == held.modelTime(frame: 0)) }
+    }
+    #expect(throws: TimelineProblem.tooManyFrames(found: 1_000_028)) {
+      _ = try Timeline(
+        TimelineSettings(
+          frameRate: FrameRate(text: "1000") ?? rate, loop: .off, duration: .seconds(999),
+          holdLast: Rational(1028, 1000)),
+        motion: motion
+      ) { _ in true }
+    }
+  }
 }

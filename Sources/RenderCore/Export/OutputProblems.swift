@@ -1,0 +1,101 @@
+/// Mistakes in the options of a run's outputs that do not depend on the scene.
+enum OutputProblems {
+  static func all(_ outputs: [OutputOptions]) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    func report(_ message: String, _ hint: String) {
+      let diagnostic = Diagnostic(.error, message, hint: hint)
+      if !found.contains(diagnostic) { found.append(diagnostic) }
+    }
+    for output in outputs {
+      if output.path.isEmpty { report("the output path is empty", "give a folder or a file with -o") }
+      if let ending = foreignEnding(output) {
+        report(
+          "'\(output.path)': there is no format .\(ending)",
+          "pipe frames into a program that has it: -o y4m:- or -o png-pipe:-; 'plan' prints the command for ffmpeg"
+        )
+      }
+    }
+    if outputs.filter({ $0.path == "-" }).count > 1 {
+      report("two outputs on standard output", "give all but one a file")
+    }
+    if let path = repeated(outputs.map(\.path)) {
+      report("two outputs are '\(path)'", "give each a path of its own")
+    }
+    if let (inner, folder) = nested(outputs) {
+      report("'\(inner)' is inside '\(folder)', which is replaced as a whole", "give it a place of its own")
+    }
+    for group in outputs.allSatisfy(\.sharesOptions) ? [outputs] : outputs.map({ [$0] }) {
+      if let problem = useless(group) { report(problem.message, problem.hint) }
+    }
+    return found
+  }
+
+  /// An option that none of these outputs, which all have it, can use.
+  private static func useless(_ outputs: [OutputOptions]) -> (message: String, hint: String)? {
+    let formats = outputs.map(\.resolvedFormat)
+    guard let first = outputs.first else { return nil }
+    if !formats.contains(.sheet), let option = first.sheetOptions.first {
+      return ("\(option) is for sheets", "add --format sheet and give a file such as -o sheet.png")
+    }
+    if first.name != nil, !outputs.contains(where: { $0.isFolder || $0.path.contains("{frame") }) {
+      return ("--name is for folders of frames", "give a folder with -o, or leave it out")
+    }
+    if first.poster != nil, !formats.contains(where: \.hasPoster) {
+      return ("--poster is for animated files and sheets", "give one with -o, or render a still with --at")
+    }
+    let isAnimated = formats.contains { if case .animation = $0 { true } else { false } }
+    if !isAnimated, let option = first.animationOptions.first {
+      return ("\(option) is for animated files", "give one with -o, such as -o loop.apng")
+    }
+    return nil
+  }
+
+  private static func nested(_ outputs: [OutputOptions]) -> (inner: String, folder: String)? {
+    for folder in outputs where folder.isFolder {
+      let prefix = folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
+      if let inner = outputs.first(where: { $0.path != folder.path && $0.path.hasPrefix(prefix) }) {
+        return (inner.path, folder.path)
+      }
+    }
+    return nil
+  }
+
+  /// The ending of a path that asks for something else than a folder, where there is no such format.
+  private static func foreignEnding(_ output: OutputOptions) -> String? {
+    guard output.format == nil, let dot = output.path.lastIndex(of: ".") else { return nil }
+    let ending = output.path[output.path.index(after: dot)...].lowercased()
+    return ["jpg", "jpeg", "avif", "mp4", "m4v", "mov", "webm", "mkv", "svg", "pdf", "tiff", "bmp", "json"]
+      .contains(ending) ? ending : nil
+  }
+
+  private static func repeated(_ paths: [String]) -> String? {
+    var seen: Set<String> = []
+    return paths.first { $0 != "-" && !seen.insert($0).inserted }
+  }
+}
+
+extension OutputOptions.Format {
+  /// Whether a still picture can stand for it.
+  var hasPoster: Bool {
+    switch self {
+    case .sheet, .animation: true
+    case .png, .pipe: false
+    }
+  }
+}
+
+extension OutputOptions {
+  /// The format that was given, or the one of the path.
+  var resolvedFormat: Format {
+    if let format { return format }
+    let isPicture = path.lowercased().hasSuffix(".png")
+    if !sheetOptions.isEmpty, isPicture && !path.contains("{frame") || path == "-" { return .sheet }
+    if let animation = AnimationFormats.forPath(path) { return .animation(animation.name) }
+    let lowercased = path.lowercased()
+    let pipe = PipeFormats.all.first { $0.fileExtensions.contains { lowercased.hasSuffix("." + $0) } }
+    return pipe.map { .pipe($0.name) } ?? .png
+  }
+
+  /// Whether it is a folder with a file for each frame.
+  var isFolder: Bool { resolvedFormat == .png && path != "-" && !path.lowercased().hasSuffix(".png") }
+}

@@ -1,0 +1,147 @@
+/// The outputs of one render while they are written: opened before the first frame is drawn, put in their places together after the last one.
+final class OutputSession {
+  /// An output and what is open of it.
+  private enum Open {
+    case frames(FrameFolder, NameTemplate)
+    case files(RenderPlan.Output, SharedFileSet?)
+  }
+
+  private let plan: RenderPlan
+  private let standardOutput: @Sendable ([UInt8]) throws -> Void
+  private var open: [Open] = []
+
+  /// - Throws: `OutputError`; then nothing stays open.
+  init(_ plan: RenderPlan, standardOutput: @escaping @Sendable ([UInt8]) throws -> Void) throws {
+    self.plan = plan
+    self.standardOutput = standardOutput
+    do {
+      for output in plan.outputs { open.append(try start(output)) }
+    } catch {
+      discard()
+      throw error
+    }
+  }
+
+  private func start(_ output: RenderPlan.Output) throws -> Open {
+    if case .frames(let path, let template) = output {
+      let folder = try OutputFolder(path: path, members: FrameListHeader.members(of: plan), force: plan.force)
+      {
+        name in plan.jobs.contains { template.matches(name, $0.nameValues(frame: 0)) }
+      }
+      return .frames(FrameFolder(folder), template)
+    }
+    let paths = OutputSession.paths(of: output)
+    return .files(
+      output, paths == ["-"] ? nil : SharedFileSet(try OutputFileSet(paths: paths, force: plan.force)))
+  }
+
+  /// The files of an output in the order in which they are written: a sheet before its atlas.
+  private static func paths(of output: RenderPlan.Output) -> [String] {
+    switch output {
+    case .frames: []
+    case .stills(let paths), .animations(_, _, let paths), .pipes(_, let paths), .posters(_, let paths): paths
+    case .sheets(let sheets): sheets.flatMap { [$0.path] + ($0.atlasPath.map { [$0] } ?? []) }
+    }
+  }
+
+  /// Whether an output needs all frames before its first byte.
+  private var collects: Bool {
+    plan.outputs.contains {
+      switch $0 {
+      case .sheets, .animations, .posters: true
+      case .frames, .stills, .pipes: false
+      }
+    }
+  }
+
+  /// What takes the frames of one job while they are drawn, and the store of those that are needed later.
+  func sinks(of position: Int, colors: SequenceColors) throws -> ([any FrameSink], FrameStore?) {
+    let job = plan.jobs[position]
+    var sinks: [any FrameSink] = []
+    for output in open {
+      switch output {
+      case .frames(let folder, let template):
+        sinks.append(
+          PNGSequence(job, folder: folder, template: template, colors: colors, optimizes: plan.optimizes))
+      case .files(.stills, let files):
+        sinks.append(SinglePicture(job, byteOutput(files, position), optimizes: plan.optimizes))
+      case .files(.pipes(let format, _), let files):
+        sinks.append(format.makeSink(job, byteOutput(files, position)))
+      case .files: break
+      }
+    }
+    guard collects else { return (sinks, nil) }
+    let store = FrameStore(width: job.canvas.pixelWidth, height: job.canvas.pixelHeight)
+    return (sinks + [FrameCollector(store: store)], store)
+  }
+
+  /// Writes what has to be written after the last frame of a job.
+  func writeCollected(_ clip: CollectedClip, of position: Int) throws -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for case .files(let output, let files) in open {
+      switch output {
+      case .sheets(let sheets): try write(sheets, position, clip, files)
+      case .animations(let format, let options, _):
+        diagnostics += try format.write(clip, options, to: byteOutput(files, position))
+      case .posters(let index, _):
+        let frame = index - clip.job.timeline.selection.lowerBound
+        let bitmap = try clip.frames.bitmap(picture: clip.frames.picture(ofFrame: frame))
+        let encoder = PNGEncoder(
+          colors: .smallest, scale: clip.job.scale.double, optimizes: plan.optimizes, namesSoftware: true)
+        try byteOutput(files, position).write(try encoder.encode(bitmap))
+      case .frames, .stills, .pipes: break
+      }
+    }
+    return diagnostics
+  }
+
+  private func write(
+    _ sheets: [RenderPlan.Sheet], _ position: Int, _ clip: CollectedClip, _ files: SharedFileSet?
+  ) throws {
+    let sheet = sheets[position]
+    // A sheet and its atlas stand together among the files.
+    let index = sheets[..<position].reduce(0) { $0 + ($1.atlasPath == nil ? 1 : 2) }
+    try SpriteSheet(clip: clip, layout: sheet.layout).write(to: byteOutput(files, index))
+    guard let dialect = sheet.dialect, sheet.atlasPath != nil else { return }
+    let atlas = AtlasDescription(
+      name: clip.job.scene.name, image: sheet.path, layout: sheet.layout,
+      frameDuration: .one / clip.job.timeline.frameRate.framesPerSecond,
+      generatorVersion: clip.generatorVersion)
+    let output = byteOutput(files, index + 1)
+    try dialect.write(atlas) { (text: String) throws in try output.write(Array(text.utf8)) }
+  }
+
+  private func byteOutput(_ files: SharedFileSet?, _ index: Int) -> ByteOutput {
+    files.map { ByteOutput($0, index: index) } ?? ByteOutput(stream: standardOutput)
+  }
+
+  /// Bytes of all files so far.
+  var byteCount: Int {
+    open.reduce(0) { sum, output in
+      switch output {
+      case .frames(let folder, _): sum + folder.byteCount
+      case .files(_, let files): sum + (files?.byteCount ?? 0)
+      }
+    }
+  }
+
+  /// Puts everything in its place. What comes after the first failure stays as it was.
+  func commit() throws {
+    for output in open {
+      switch output {
+      case .frames(let folder, _): try folder.commit()
+      case .files(_, let files): try files?.commit()
+      }
+    }
+  }
+
+  /// Removes everything unfinished.
+  func discard() {
+    for output in open {
+      switch output {
+      case .frames(let folder, _): folder.discard()
+      case .files(_, let files): files?.discard()
+      }
+    }
+  }
+}

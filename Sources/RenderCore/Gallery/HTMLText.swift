@@ -1,0 +1,44 @@
+/// Foreign text inside a page: nothing in it can end the place where it stands.
+enum HTMLText {
+  /// For text and for attributes in double quotes.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      // A page cannot hold NUL, and its reader would take CR for LF.
+      case "\0"..<"\t", "\r", "\u{7F}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// JSON that can stand in a `script` element: still JSON, but without the characters that could end the element or begin a comment.
+  ///
+  /// `JSONText` escapes U+2028 and U+2029 by itself.
+  static func scriptJSON(_ value: JSONValue) -> [UInt8] {
+    var json: [UInt8] = []
+    JSONText.append(value, to: &json)
+    // Outside strings JSON has none of these three.
+    guard json.contains(where: isDangerous) else { return json }
+    var result: [UInt8] = []
+    result.reserveCapacity(json.count + 64)
+    for byte in json {
+      if isDangerous(byte) {
+        result += Array("\\u\(ASCII.hex(UInt32(byte), width: 4))".utf8)
+      } else {
+        result.append(byte)
+      }
+    }
+    return result
+  }
+
+  private static func isDangerous(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
+  }
+}

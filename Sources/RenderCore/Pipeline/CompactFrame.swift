@@ -1,0 +1,80 @@
+/// A drawn frame in little memory, with what formats ask about its pixels.
+struct CompactFrame: EncodedFrame {
+  /// `PixelDigest` of the pixels.
+  let digest: String
+  /// The different premultiplied pixels, at most 256, in ascending order; `nil` when there are more.
+  let colors: [UInt32]?
+  let isOpaque: Bool
+  /// The smallest rectangle around what is visible; `nil` when nothing is.
+  let visibleRect: PixelRect?
+  /// Runs of equal pixels, each a length and a pixel, deflated.
+  let deflatedRuns: [UInt8]
+  /// Bytes of the runs before they were deflated.
+  let runByteCount: Int
+
+  var byteCount: Int { deflatedRuns.count + 4 * (colors?.count ?? 0) + digest.utf8.count }
+
+  /// The picture of `width` times `height` pixels that was compacted.
+  static func bitmap(
+    width: Int, height: Int, deflatedRuns: UnsafeRawBufferPointer, runByteCount: Int
+  ) -> Bitmap {
+    var bitmap = Bitmap(width: width, height: height)
+    withUnsafeTemporaryAllocation(byteCount: runByteCount, alignment: 8) { runs in
+      guard Inflate().decompress(deflatedRuns, into: runs) else {
+        preconditionFailure("a compact frame is damaged")
+      }
+      let words = runs.bindMemory(to: UInt32.self)
+      bitmap.premultipliedPixels.withUnsafeMutableBufferPointer { pixels in
+        var place = 0
+        for index in stride(from: 0, to: words.count, by: 2) {
+          let length = Int(words[index])
+          UnsafeMutableBufferPointer(rebasing: pixels[place..<place + length]).update(
+            repeating: words[index + 1])
+          place += length
+        }
+        precondition(place == pixels.count, "a compact frame of another size")
+      }
+    }
+    return bitmap
+  }
+}
+
+/// Makes compact frames. One per worker: it keeps its compressor and buffers.
+final class FrameCompactor: FrameEncoder {
+  /// Level 1 is slower than 2 on flat pictures.
+  private let deflate = Deflate(level: 2)
+  private var runs: [UInt32] = []
+  private var palette = FramePalette()
+  private var compressed = ScratchBytes()
+
+  func encode(_ bitmap: Bitmap) -> any EncodedFrame { compact(bitmap) }
+
+  func compact(_ bitmap: Bitmap) -> CompactFrame {
+    runs.removeAll(keepingCapacity: true)
+    palette.removeAll()
+    var hasManyColors = false
+    var everyPixel: UInt32 = .max
+    bitmap.premultipliedPixels.withUnsafeBufferPointer { pixels in
+      guard let address = pixels.baseAddress else { return }
+      var start = 0
+      while start < pixels.count {
+        let end = PixelRuns.end(address, from: start, limit: pixels.count)
+        let pixel = pixels[start]
+        runs.append(UInt32(end - start))
+        runs.append(pixel)
+        everyPixel &= pixel
+        if !hasManyColors { hasManyColors = (try? palette.index(of: pixel)) == nil }
+        start = end
+      }
+    }
+    let deflated = runs.withUnsafeBytes { raw in
+      let room = compressed.bytes(deflate.bound(raw.count))
+      let count = deflate.compressRaw(raw, into: room)
+      return [UInt8](UnsafeRawBufferPointer(rebasing: room[..<count]))
+    }
+    return CompactFrame(
+      digest: PixelDigest.of(bitmap), colors: hasManyColors ? nil : palette.sorted().premultipliedColors,
+      isOpaque: everyPixel >= 0xFF00_0000, visibleRect: bitmap.visibleRect, deflatedRuns: deflated,
+      runByteCount: runs.count * 4)
+  }
+}

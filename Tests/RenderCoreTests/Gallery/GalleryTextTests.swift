@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import RenderCore
+
+@Suite struct GalleryTextTests {
+  @Test func naturalOrder() {
+    let ordered = [
+      "", "0", "00", "01", "1", "2", "9", "010", "10", "99999999999999999999999", "100000000000000000000000",
+      "A", "a", "a/b", "a/z", "a-b", "a.b", "a1", "a1b", "a2", "a10", "a10b", "b", "frame-2.png",
+      "frame-10.png", "é",
+    ]
+    for (first, one) in ordered.enumerated() {
+      for (second, other) in ordered.enumerated() {
+        #expect(
+          NaturalOrder.precedes(Array(one.utf8), Array(other.utf8)) == (first < second), "\(one) < \(other)")
+      }
+    }
+  }
+
+  /// A sort needs an order without contradictions, whatever the names are.
+  @Test func naturalOrderIsTotal() {
+    var random = SeededGenerator(seed: 7)
+    let letters = Array("ab01 9/-".utf8)
+    let names = (0..<60).map { _ in
+      (0..<Int.random(in: 0...5, using: &random)).map { _ in letters.randomElement(using: &random) ?? 0 }
+    }
+    for a in names {
+      for b in names {
+        #expect(
+          (NaturalOrder.precedes(a, b) ? 1 : 0) + (NaturalOrder.precedes(b, a) ? 1 : 0) == (a == b ? 0 : 1))
+        guard NaturalOrder.precedes(a, b) else { continue }
+        for c in names where NaturalOrder.precedes(b, c) { #expect(NaturalOrder.precedes(a, c)) }
+      }
+    }
+  }
+
+  @Test func base64() {
+    var random = SeededGenerator(seed: 3)
+    for count in [0, 1, 2, 3, 4, 5, 63, 64, 65, 1000] {
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let text = Base64.encode(bytes)
+      #expect(String(decoding: text, as: UTF8.self) == Data(bytes).base64EncodedString())
+      #expect(text.count == Base64.length(count))
+    }
+  }
+
+  @Test(arguments: [
+    ("plain – ünïcode", "plain – ünïcode"), ("<b>&amp;", "&lt;b&gt;&amp;amp;"),
+    ("\"it's\"", "&quot;it&#39;s&quot;"), ("a\u{0}b\rc\u{7F}", "a\u{FFFD}b\u{FFFD}c\u{FFFD}"),
+  ])
+  func htmlText(_ text: String, _ escaped: String) { #expect(HTMLText.escaped(text) == escaped) }
+
+  @Test func jsonInAScriptStaysJSONAndCannotLeave() throws {
+    let names = [
+      "</script><script>alert(1)", "<!--<script>", "]]>", "a\u{2028}b\u{2029}c", "\\\"'&lt;", "\u{202E}x", "",
+    ]
+    let json = HTMLText.scriptJSON(.object(names.map { .init($0, .string($0)) }))
+    let text = String(decoding: json, as: UTF8.self)
+    for forbidden in ["<", ">", "&", "\u{2028}", "\u{2029}"] { #expect(!text.contains(forbidden)) }
+    let read = try #require(JSONSerialization.jsonObject(with: Data(json)) as? [String: String])
+    #expect(read == Dictionary(uniqueKeysWithValues: names.map { ($0, $0) }))
+    #expect(HTMLText.scriptJSON(.array([1, "x"])) == Array("[1,\"x\"]".utf8))
+  }
+
+  @Test(arguments: [
+    ("/a/b", "/a/b", ""), ("/a", "/a/b/c", "b/c/"), ("/a/b/c", "/a", "../../"), ("/a/x", "/a/y", "../y/"),
+    ("/ab", "/a", "../a/"), ("/", "/a", "a/"),
+  ])
+  func relativePrefix(_ page: String, _ target: String, _ prefix: String) {
+    #expect(RelativeAddress.prefix(from: Array(page.utf8), to: Array(target.utf8)) == Array(prefix.utf8))
+  }
+
+  @Test func escapedAddress() throws {
+    let path = "a b/ü#?%:<\"'&@2x.png"
+    let escaped = RelativeAddress.escaped(Array(path.utf8))
+    #expect(escaped == "a%20b/%C3%BC%23%3F%25%3A%3C%22%27%26%402x.png")
+    #expect(escaped.removingPercentEncoding == path)
+    #expect(RelativeAddress.escaped([0x0A, 0xFF]) == "%0A%FF")
+  }
+
+  @Test(
+    arguments: [
+      ("a@2x.png", 2.0), ("a@3x", 3), ("a@1.5x.png", 1.5), ("a.png", nil), ("a@x.png", nil),
+      ("a@0x.png", nil),
+      ("a@2xb.png", nil), ("me@home.png", nil), ("a@99x.png", nil),
+    ] as [(String, Double?)])
+  func scaleSuffix(_ name: String, _ scale: Double?) { #expect(ScaleSuffix.scale(of: name) == scale) }
+}
