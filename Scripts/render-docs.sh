@@ -9,6 +9,7 @@ render typing-bubble --at 0.3 --padding 6 --background white -o docs/typing-bubb
 render dots-pulse --at 0.2 --padding 10 --background white -o docs/dots-pulse-still.png
 render typing-cell --at 0.5 --padding 6 --background white -o docs/typing-cell-still.png
 render reaction-bubble --set isPicking=true --set 'reaction=👍' --padding 4 --background white -o docs/reaction-bubble-still.png
+render conversation --at 0.45 --size 260x170 --background white -o docs/conversation-still.png
 render typewriter --at 1 --padding 8 --background white -o docs/typewriter-still.png
 
 # The gallery, in a browser: needs Chromium.

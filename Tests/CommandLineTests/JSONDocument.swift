@@ -47,5 +47,8 @@ struct JSONDocument {
   func number(_ key: String) throws -> Double { try member(key).number() }
   func integer(_ key: String) throws -> Int { try #require(Int(exactly: number(key))) }
 
+  /// The same document again, on one line.
+  func compactText() -> String { JSONText.compact(JSONValue(value)) }
+
   private enum Mismatch: Error { case kind }
 }

@@ -4,7 +4,7 @@ enum MessageCases {
     [
       ("Commands and options", commandLine), ("Values of options", optionValues),
       ("Output options", output), ("Scene files that cannot be read", files),
-    ] + SceneMessageCases.all + [
+    ] + SceneMessageCases.all + ConversationMessageCases.all + [
       ("Loops, lengths and ranges", timelines), ("Limits", limits), ("Places to write to", places),
       ("Several mistakes and several scenes", several), ("Galleries", galleries),
     ]

@@ -117,8 +117,7 @@ struct ClipList {
         return false
       }
       let frames = variants[position].frames
-      let even = try Clip(scene, scale: scale)
-      guard even.timeline.frameRate == rate else { return false }
+      guard let even = try ClipList.clip(scene, scale), even.timeline.frameRate == rate else { return false }
       if !isStills, isRecorded(frameCount: even.timeline.selection.count) {
         guard frames.allSatisfy({ even.timeline.selection.contains($0.index) }) else { return false }
         variants[position].trace = GalleryTrace(even, frames: frames.map(\.index))
@@ -132,11 +131,22 @@ struct ClipList {
       var stills = scene
       stills.timeline.stills = instants
       stills.timeline.frames = nil
-      variants[position].trace = GalleryTrace(
-        try Clip(stills, scale: scale), frames: Array(instants.indices))
+      guard let clip = try ClipList.clip(stills, scale) else { return false }
+      variants[position].trace = GalleryTrace(clip, frames: Array(instants.indices))
       isStills = true
     }
     return true
+  }
+
+  /// `nil` if its values depend on texts that cannot be laid out here, such as those in a font of the author's.
+  private static func clip(_ scene: Scene, _ scale: Rational) throws(TimelineProblem) -> Clip? {
+    do {
+      return try Clip(scene, scale: scale)
+    } catch let problem as TimelineProblem {
+      throw problem
+    } catch {
+      return nil
+    }
   }
 
   private func isRecorded(frameCount: Int) -> Bool {

@@ -7,7 +7,7 @@ struct GalleryTrace: Hashable {
   /// - Parameters:
   ///   - frames: indices in the clip, or numbers of its stills.
   init(_ clip: Clip, frames: [Int]) {
-    let rows = frames.map { clip.state(frame: $0).values }
+    let rows = frames.map { clip.traceValues(frame: $0) }
     names = clip.indicator.traceNames
     columns = names.indices.map { column in rows.map { $0[column] } }
   }

@@ -38,10 +38,15 @@ public struct IndicatorContext: Sendable {
   public var changes: [StateChange]
   /// Seconds from frame to frame: the finish of a spring is tested once per shown frame.
   public var frameInterval: Rational
+  /// What the author asked of the canvas, for an indicator that fills it.
+  public var canvas: CanvasSettings
+  /// What happens in a conversation.
+  public var chat: ChatInput
 
   public init(
     values: ParameterValues, environment: Environment, displayScale: Double, backdrop: RGBA? = nil,
-    changes: [StateChange] = [], frameInterval: Rational = FrameRate.standard.frameInterval
+    changes: [StateChange] = [], frameInterval: Rational = FrameRate.standard.frameInterval,
+    canvas: CanvasSettings = CanvasSettings(), chat: ChatInput = ChatInput()
   ) {
     self.values = values
     self.environment = environment
@@ -49,6 +54,8 @@ public struct IndicatorContext: Sendable {
     self.backdrop = backdrop
     self.changes = changes
     self.frameInterval = frameInterval
+    self.canvas = canvas
+    self.chat = chat
   }
 }
 
@@ -61,6 +68,8 @@ public protocol Indicator: Sendable {
   static var summary: String { get }
   /// The parameter table: names, types, ranges, defaults.
   static var parameters: [Parameter] { get }
+  /// Whether its events are those of a conversation, which also come from logs.
+  static var takesChatEvents: Bool { get }
 
   init(_ context: IndicatorContext)
 
@@ -74,13 +83,23 @@ public protocol Indicator: Sendable {
   /// What a screen reader says for it.
   var label: String { get }
 
+  /// Says which instants will be asked for, in seconds, so that nothing is laid out that nobody sees. Comes before `layOut`.
+  mutating func show(_ instants: [ClosedRange<Rational>])
+  /// Whether its values depend on the size of its texts: they are only right after `layOut`, as the drawing is.
+  var measuresTexts: Bool { get }
   /// The texts that it draws; they are laid out and placed before anything is drawn.
   var texts: [TextRequest] { get }
   /// Takes the layouts of `texts`, in their order. The bounds and the drawing are only right afterwards.
   mutating func place(_ layouts: [TextLayout])
+  /// Lays out `texts` and places them, unless the indicator has another way.
+  mutating func layOut(with source: TextSource) throws(TextSource.Failure)
 
   /// The animated values at `time` seconds.
   func state(at time: Rational) -> FrameState
+  /// The values by the names of the trace, if the state has them in another form.
+  func traceValues(at time: Rational) -> [Double]
+  /// Whether a clip may end at `end` and begin again at `start` without a visible seam.
+  func looksAlike(_ start: Rational, _ end: Rational) -> Bool
   /// The values that the picture depends on; empty when nothing is drawn.
   func visibleValues(_ state: FrameState) -> [Double]
   /// What to paint for `state`, in points.
@@ -88,16 +107,28 @@ public protocol Indicator: Sendable {
 }
 
 extension Indicator {
+  public static var takesChatEvents: Bool { false }
   public var drawnBounds: Rect? { nil }
+  public mutating func show(_ instants: [ClosedRange<Rational>]) {}
+  public var measuresTexts: Bool { false }
   public var texts: [TextRequest] { [] }
   public mutating func place(_ layouts: [TextLayout]) {}
+  public mutating func layOut(with source: TextSource) throws(TextSource.Failure) {
+    let requests = texts
+    if !requests.isEmpty { place(try source.layouts(of: requests)) }
+  }
   public func visibleValues(_ state: FrameState) -> [Double] { state.values + state.selection }
+  public func traceValues(at time: Rational) -> [Double] { state(at: time).values }
+  public func looksAlike(_ start: Rational, _ end: Rational) -> Bool {
+    FrameKey(visibleValues(state(at: start))) == FrameKey(visibleValues(state(at: end)))
+  }
 }
 
 /// The indicators that there are. Add one here, with a sample and a trace golden of the same name.
 public enum Indicators {
   public static let all: [any Indicator.Type] = [
     TypingBubble.self, DotsPulse.self, ReactionBubble.self, TypingCell.self, Typewriter.self,
+    Conversation.self,
   ]
 
   /// The indicator of that name, if there is one.

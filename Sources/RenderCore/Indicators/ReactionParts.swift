@@ -13,11 +13,8 @@ struct ReactionParts: Sendable {
   let reactions: [String]
   /// Every reaction that is ever a badge of the message with the bar.
   let badgeEmoji: [String]
-  let tint: RGBA
-  let page: RGBA
-  let material: MaterialStyle
+  let style: ReactionStyle
   let columnWidth: Double?
-  let isRightToLeft: Bool
   let pixelsPerPoint: Double
   /// Messages, items of the bar, badges, badges of the other messages.
   let texts: [TextRequest]
@@ -44,19 +41,16 @@ struct ReactionParts: Sendable {
     index = before.count
     reactions = values.texts("reactions")
     badgeEmoji = emoji
-    tint = values.color("tint").resolve(environment).withOpacity(0.25)
-    page = context.backdrop ?? color("systemBackground")
-    material = environment.colorScheme == .dark ? .regularDark : .regularLight
+    style = ReactionStyle(values.color("tint"), context)
     let hasOthers = messages.count > 1
     columnWidth = values.optionalNumber("columnWidth") ?? (hasOthers ? 361 : nil)
-    isRightToLeft = environment.layoutDirection == .rightToLeft
     pixelsPerPoint = context.displayScale
 
     let body = TextStyle(size: environment.textSize.bodySize)
     let title = TextStyle(size: environment.textSize.title2Size)
     let footnote = TextStyle(size: environment.textSize.footnoteSize)
     let width = values.number("maximumWidth") - 2 * ReactionScenery.messagePadding.width
-    let isRightToLeft = isRightToLeft
+    let isRightToLeft = style.isRightToLeft
     texts =
       messages.map {
         TextRequest(

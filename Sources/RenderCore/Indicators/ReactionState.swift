@@ -24,6 +24,8 @@ struct ReactionState: Sendable {
   /// Every reaction that the message ever has.
   let emoji: [String]
   let settleTime: Rational
+  /// Reactions in the bar.
+  var itemCount: Int { items.count }
 
   private let message: AnimatedValue
   private let others: AnimatedValue

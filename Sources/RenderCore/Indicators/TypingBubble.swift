@@ -1,5 +1,5 @@
 /// Dots that bounce in turn inside a message bubble with a tight tail corner; the bubble springs out of that corner and shrinks back into it.
-public struct TypingBubble: Indicator {
+public struct TypingBubble: Indicator, TypingFigure {
   public static let name = "typing-bubble"
   public static let summary =
     "dots bounce in turn in a bubble that springs in and shrinks away into its tail corner"
@@ -18,6 +18,9 @@ public struct TypingBubble: Indicator {
     .radius("tailRadius", 6, "radius of the corner next to the sender"),
   ]
 
+  static let spring = Spring(duration: 0.4, bounce: 0.35)
+  private static let removedScale = 0.5
+
   public let traceNames: [String]
   public let motion: Motion
   public let layoutBounds: Rect
@@ -27,6 +30,7 @@ public struct TypingBubble: Indicator {
   private let dotSize: Double
   private let period: Rational
   private let stagger: Rational
+  private let reducesMotion: Bool
   private let lift: Double
   private let rise: KeyframeTrack
   private let presence: Presence
@@ -58,7 +62,8 @@ public struct TypingBubble: Indicator {
 
     let dot = environment.textSize.scaledMetric(values.number("dotSize"), displayScale: context.displayScale)
     dotSize = dot
-    lift = environment.reduceMotion ? 0 : 0.7 * dot
+    reducesMotion = environment.reduceMotion
+    lift = reducesMotion ? 0 : 0.7 * dot
     let pitch = dot * 1.6
     let width = Double(count) * dot + Double(count - 1) * 0.6 * dot + 3.2 * dot
     let bounds = Rect(x: 0, y: 0, width: width, height: 4 * dot)
@@ -78,31 +83,43 @@ public struct TypingBubble: Indicator {
 
     presence = Presence(
       initially: values.bool("isTyping"), changes: context.presenceChanges("isTyping"),
-      removedScale: environment.reduceMotion ? nil : 0.5,
-      animation: environment.reduceMotion
-        ? Animation(.curve(.easeInOut, duration: Rational(1, 5)))
-        : Animation(.spring(Spring(duration: 0.4, bounce: 0.35))),
+      removedScale: reducesMotion ? nil : Self.removedScale,
+      animation: reducesMotion
+        ? Animation(.curve(.easeInOut, duration: Rational(1, 5))) : Animation(.spring(Self.spring)),
       frameInterval: context.frameInterval)
-    motion = context.motion(
-      of: presence, initially: values.bool("isTyping"), cycle: Cycle(period: period))
+    motion = context.motion(of: presence, initially: values.bool("isTyping"), cycle: Cycle(period: period))
     traceNames =
       (0..<count).flatMap { ["dot\($0).rise", "dot\($0).offsetY", "dot\($0).opacity"] }
       + ["bubble.scale", "bubble.opacity"]
   }
 
+  var cycle: Cycle { Cycle(period: period) }
+
   public func state(at time: Rational) -> FrameState {
+    let elapsed = presence.insertionTime(at: time).map { time - $0 }
+    return FrameState(
+      values(elapsed: elapsed, scale: presence.scale(at: time), opacity: presence.opacity(at: time)))
+  }
+
+  func values(elapsed: Rational, progress: Double) -> [Double] {
+    values(
+      elapsed: elapsed, scale: reducesMotion ? 1 : Self.removedScale + (1 - Self.removedScale) * progress,
+      opacity: min(max(progress, 0), 1))
+  }
+
+  /// - Parameter elapsed: seconds since the bubble appeared; `nil` before the first time.
+  private func values(elapsed: Rational?, scale: Double, opacity: Double) -> [Double] {
     var values: [Double] = []
     values.reserveCapacity(3 * dotCount + 2)
-    let inserted = presence.insertionTime(at: time)
     for index in 0..<dotCount {
-      let rise = inserted.map { self.rise(dot: index, at: time - $0) } ?? 0
+      let rise = elapsed.map { self.rise(dot: index, at: $0) } ?? 0
       values.append(rise)
       values.append(-lift * rise)
       values.append(0.45 + 0.55 * rise)
     }
-    values.append(presence.scale(at: time))
-    values.append(presence.opacity(at: time))
-    return FrameState(values)
+    values.append(scale)
+    values.append(opacity)
+    return values
   }
 
   /// 0 at rest, 1 at the top. `elapsed` is counted from the appearance of the bubble, in seconds.

@@ -1,5 +1,5 @@
 /// The row of a messenger: a bubble with two thought-bubble circles and dots that fade in a wave; it fades in and out.
-public struct TypingCell: Indicator {
+public struct TypingCell: Indicator, TypingFigure {
   public static let name = "typing-cell"
   public static let summary =
     "messenger cell with a thought-bubble tail and dots that fade in a staggered wave"
@@ -16,6 +16,8 @@ public struct TypingCell: Indicator {
     .wait("timeout", "5", "hides the cell this long after the last event that showed it; 0 never hides it"),
   ]
 
+  static let fadeDuration = Rational(3, 10)
+
   public let traceNames: [String]
   public let motion: Motion
   public let layoutBounds: Rect
@@ -23,6 +25,7 @@ public struct TypingCell: Indicator {
 
   private let dotCount: Int
   private let dotSize: Double
+  let cycle: Cycle
   private let pulses: [RepeatingPulse]
   private let presence: Presence
   private let bubble: Path
@@ -60,13 +63,14 @@ public struct TypingCell: Indicator {
       initially: values.bool("isTyping"),
       changes: Self.withTimeout(
         values.time("timeout"), initially: values.bool("isTyping"), context.presenceChanges("isTyping")),
-      removedScale: nil, animation: Animation(.curve(.easeInOut, duration: Rational(3, 10))),
+      removedScale: nil, animation: Animation(.curve(.easeInOut, duration: Self.fadeDuration)),
       frameInterval: context.frameInterval)
     // The wave is complete once the last dot has started; whole periods from there on repeat.
     let period = Rational(2) * duration
     let start = Rational((Rational(count - 1) * stagger / period).ceiling, 1) * period
-    motion = context.motion(
-      of: presence, initially: values.bool("isTyping"), cycle: Cycle(start: start, period: period))
+    let cycle = Cycle(start: start, period: period)
+    self.cycle = cycle
+    motion = context.motion(of: presence, initially: values.bool("isTyping"), cycle: cycle)
     traceNames = (0..<count).map { "dot\($0).opacity" } + ["cell.opacity"]
   }
 
@@ -91,7 +95,11 @@ public struct TypingCell: Indicator {
 
   public func state(at time: Rational) -> FrameState {
     let inserted = presence.insertionTime(at: time) ?? time
-    return FrameState(pulses.map { $0.value(at: time - inserted) } + [presence.opacity(at: time)])
+    return FrameState(values(elapsed: time - inserted, progress: presence.opacity(at: time)))
+  }
+
+  func values(elapsed: Rational, progress: Double) -> [Double] {
+    pulses.map { $0.value(at: elapsed) } + [min(max(progress, 0), 1)]
   }
 
   public func visibleValues(_ state: FrameState) -> [Double] {

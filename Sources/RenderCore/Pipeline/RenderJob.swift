@@ -12,8 +12,8 @@ public struct RenderJob: Sendable {
   /// - Parameter texts: lays out what the scene writes.
   /// - Throws: `TimelineProblem`, `CanvasProblem` or `TextSource.Failure`.
   public init(_ scene: Scene, scale: Rational, texts: TextSource) throws {
-    let clip = try Clip(scene, scale: scale)
-    let indicator = try texts.placing(clip.indicator)
+    let clip = try Clip(scene, scale: scale, texts: texts)
+    let indicator = clip.indicator.measuresTexts ? clip.indicator : try texts.placing(clip.indicator)
     let background = scene.canvas.background.resolve(scene.environment)
     self.scene = scene
     self.scale = scale

@@ -38,6 +38,10 @@ public enum ParameterKind: Hashable, Sendable {
   case texts
   /// Messages of a chat.
   case messages
+  /// Several names, maybe none.
+  case names
+  /// Messages of a conversation, each with its author and perhaps an id.
+  case chat
   case frameRate
   case duration
   case frameRange
@@ -56,6 +60,7 @@ public enum ParameterValue: Hashable, Sendable {
   case gradient(GradientValue)
   case texts([String])
   case messages([MessageValue])
+  case chat([ChatMessage])
   case frameRate(FrameRate)
   case duration(DurationSetting)
   case frameRange(Range<Int>)
@@ -121,6 +126,19 @@ public struct ParameterValues: Hashable, Sendable {
   }
   func texts(_ name: String) -> [String] {
     guard case .texts(let value) = values[name] else { preconditionFailure("no texts \(name)") }
+    return value
+  }
+  func optionalText(_ name: String) -> String? {
+    switch values[name] {
+    case .text(let value), .choice(let value): value
+    default: nil
+    }
+  }
+  func optionalTexts(_ name: String) -> [String]? {
+    if case .texts(let value) = values[name] { value } else { nil }
+  }
+  func chat(_ name: String) -> [ChatMessage] {
+    guard case .chat(let value) = values[name] else { preconditionFailure("no conversation \(name)") }
     return value
   }
   func messages(_ name: String) -> [MessageValue] {

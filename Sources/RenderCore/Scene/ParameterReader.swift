@@ -19,8 +19,10 @@ struct ParameterReader {
     case .text: value.string(maximumCharacters: 100_000).map { .text($0) }
     case .choice(let choices): value.choice(of: choices).map { .choice($0) }
     case .gradient: gradient()
-    case .texts: texts()
+    case .texts: texts(count: 1...Self.longestList)
     case .messages: messages()
+    case .names: texts(count: 0...Self.longestList)
+    case .chat: chat()
     case .frameRate: frameRate()
     case .duration: duration()
     case .frameRange: frameRange()
@@ -58,12 +60,12 @@ struct ParameterReader {
     return .gradient(.stops(top: top, bottom: bottom))
   }
 
-  private func texts() -> ParameterValue? {
+  private func texts(count: ClosedRange<Int>) -> ParameterValue? {
     if case .string(let text) = value.node.value {
       // On the command line texts stand side by side.
       return .texts(text.split(separator: ",").map { $0.trimmingSpaces })
     }
-    guard let items = value.array(count: 1...Self.longestList) else { return nil }
+    guard let items = value.array(count: count) else { return nil }
     let texts = items.compactMap { $0.string(maximumCharacters: 1000) }
     return texts.count == items.count ? .texts(texts) : nil
   }
@@ -81,6 +83,16 @@ struct ParameterReader {
         text: text, side: side, reaction: object.string("reaction", maximumCharacters: 1000) ?? "")
     }
     return messages.count == items.count ? .messages(messages) : nil
+  }
+
+  private func chat() -> ParameterValue? {
+    guard let items = value.array(count: 0...10_000) else { return nil }
+    let messages = items.compactMap { item -> ChatMessage? in
+      guard let object = item.object(keys: ChatMessageReader.keys) else { return nil }
+      object.finish()
+      return ChatMessageReader(object).read()
+    }
+    return messages.count == items.count ? .chat(messages) : nil
   }
 
   private static let longestList = 100

@@ -10,7 +10,8 @@ extension ParameterKind {
     case .choice(let choices): choices.joined(separator: "|")
     case .gradient: "auto, flat or two colours"
     case .texts: "list of texts"
-    case .messages: "list of messages"
+    case .messages, .chat: "list of messages"
+    case .names: "list of names"
     case .frameRate: "frame rate"
     case .duration: "seconds or settle"
     case .frameRange: "A..B"

@@ -10,6 +10,8 @@ public struct Scene: Sendable {
   public var timeline: TimelineSettings
   /// In order of time.
   public var events: [StateChange]
+  /// What happens in a conversation; nothing for other indicators.
+  public var chat: ChatInput
   /// The files that the scene becomes unless the command line says otherwise; paths are below the working folder.
   public var outputs: [OutputOptions]
 
@@ -17,7 +19,7 @@ public struct Scene: Sendable {
     name: String, indicator: any Indicator.Type, values: ParameterValues,
     environment: Environment = Environment(),
     canvas: CanvasSettings = CanvasSettings(), timeline: TimelineSettings = TimelineSettings(),
-    events: [StateChange] = [], outputs: [OutputOptions] = []
+    events: [StateChange] = [], chat: ChatInput = ChatInput(), outputs: [OutputOptions] = []
   ) {
     self.name = name
     self.indicator = indicator
@@ -26,6 +28,7 @@ public struct Scene: Sendable {
     self.canvas = canvas
     self.timeline = timeline
     self.events = events
+    self.chat = chat
     self.outputs = outputs
   }
 
@@ -42,7 +45,19 @@ public struct Scene: Sendable {
       IndicatorContext(
         values: values, environment: environment, displayScale: displayScale,
         backdrop: background.isOpaque ? background : nil, changes: events,
-        frameInterval: timeline.frameRate.frameInterval))
+        frameInterval: timeline.frameRate.frameInterval, canvas: canvas, chat: chat))
+  }
+}
+
+/// The events of a conversation and how they are replayed.
+public struct ChatInput: Hashable, Sendable {
+  /// In order of time.
+  public var events: [ChatEvent]
+  public var replay: ReplaySettings
+
+  public init(events: [ChatEvent] = [], replay: ReplaySettings = ReplaySettings()) {
+    self.events = events
+    self.replay = replay
   }
 }
 

@@ -4,6 +4,7 @@ public struct SceneOverride: Sendable {
     case environment(String)
     case canvas(String)
     case timeline(String)
+    case replay(String)
     /// `key=value` for the indicator's parameters.
     case parameter
     /// Instants of stills.
@@ -38,6 +39,8 @@ public struct SceneOverride: Sendable {
     ("--layout-direction", .environment("layoutDirection")), ("--text-size", .environment("textSize")),
     ("--palette", .environment("palette")), ("--scale", .canvas("scale")), ("--size", .size),
     ("--padding", .canvas("padding")), ("--background", .canvas("background")),
+    ("--from", .replay("from")), ("--to", .replay("to")), ("--speed", .replay("speed")),
+    ("--idle-limit", .replay("idleLimit")),
   ]
 
   /// What a text without quotes stands for, by the kind that is wanted.

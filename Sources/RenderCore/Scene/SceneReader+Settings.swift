@@ -18,6 +18,12 @@ extension SceneReader {
     return settings
   }
 
+  static func replaySettings(_ values: ParameterValues) -> ReplaySettings {
+    ReplaySettings(
+      from: values.time("from"), to: values.optionalTime("to"), speed: values.rational("speed"),
+      idleLimit: values.optionalTime("idleLimit"))
+  }
+
   static func timelineSettings(_ values: ParameterValues) -> TimelineSettings {
     var settings = TimelineSettings()
     if case .frameRate(let rate) = values["fps"] { settings.frameRate = rate }

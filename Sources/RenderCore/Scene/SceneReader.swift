@@ -1,50 +1,55 @@
 /// Reads a scene file, puts the options of the command line over it, fills in the defaults, and collects everything that is wrong.
 public struct SceneReader {
   let log: DiagnosticLog
-  private let overrides: [SceneOverride]
+  let overrides: [SceneOverride]
+  /// Events beside those of the scene.
+  let chatLog: ChatLog?
   /// Logs of the options, which are texts of their own.
   private var optionLogs: [DiagnosticLog] = []
   /// About values that do not fit together; with a place if the file has one of them.
-  private var combinations: [Diagnostic] = []
+  var combinations: [Diagnostic] = []
 
-  private init(_ log: DiagnosticLog, overrides: [SceneOverride]) {
+  private init(_ log: DiagnosticLog, overrides: [SceneOverride], chatLog: ChatLog?) {
     self.log = log
     self.overrides = overrides
+    self.chatLog = chatLog
   }
 
   /// The scene in `file`; `nil` if it has mistakes. Warnings alone do not prevent it.
   ///
-  /// - Parameter name: names the output files.
+  /// - Parameters:
+  ///   - name: names the output files.
+  ///   - chatLog: what happens besides in a conversation.
   public static func read(
-    _ file: SourceFile, name: String, overrides: [SceneOverride] = [], diagnostics: inout [Diagnostic]
+    _ file: SourceFile, name: String, overrides: [SceneOverride] = [], chatLog: ChatLog? = nil,
+    diagnostics: inout [Diagnostic]
   ) -> Scene? {
     let log = DiagnosticLog(file)
-    return read(log.parse(), log, name: name, overrides: overrides, diagnostics: &diagnostics)
+    let reader = SceneReader(log, overrides: overrides, chatLog: chatLog)
+    return reader.read(log.parse(), name: name, diagnostics: &diagnostics)
   }
 
   /// The scene that an indicator's bare name stands for, with options over it.
   public static func read(
-    defaultsOf indicator: any Indicator.Type, overrides: [SceneOverride] = [],
+    defaultsOf indicator: any Indicator.Type, overrides: [SceneOverride] = [], chatLog: ChatLog? = nil,
     diagnostics: inout [Diagnostic]
   ) -> Scene? {
     let log = DiagnosticLog(SourceFile(name: indicator.name, bytes: []))
     let name = JSONNode(.string(indicator.name), range: 0..<0)
     let root = JSONNode(.object([JSONMember(key: "indicator", keyRange: 0..<0, value: name)]), range: 0..<0)
-    return read(root, log, name: indicator.name, overrides: overrides, diagnostics: &diagnostics)
+    let reader = SceneReader(log, overrides: overrides, chatLog: chatLog)
+    return reader.read(root, name: indicator.name, diagnostics: &diagnostics)
   }
 
-  private static func read(
-    _ root: JSONNode?, _ log: DiagnosticLog, name: String, overrides: [SceneOverride],
-    diagnostics: inout [Diagnostic]
-  ) -> Scene? {
-    var reader = SceneReader(log, overrides: overrides)
+  private func read(_ root: JSONNode?, name: String, diagnostics: inout [Diagnostic]) -> Scene? {
+    var reader = self
     let scene = root.flatMap { reader.scene($0, name: name) }
     let found = log.diagnostics + reader.optionLogs.flatMap(\.diagnostics) + reader.combinations
     diagnostics += found
     return found.contains { $0.severity == .error } ? nil : scene
   }
 
-  private static let sections = ["parameters", "environment", "canvas", "timeline", "events"]
+  private static let sections = ["parameters", "environment", "canvas", "timeline", "replay", "events"]
 
   private mutating func scene(_ root: JSONNode, name: String) -> Scene? {
     guard
@@ -58,6 +63,7 @@ public struct SceneReader {
       let tables = [
         ("environment", SceneTable.environment), ("canvas", SceneTable.canvas),
         ("timeline", SceneTable.timeline), ("parameters", indicator?.parameters ?? []),
+        ("replay", SceneTable.replay),
       ]
       return tables.first { $0.1.contains { $0.name == key } }?.0
     }
@@ -71,7 +77,9 @@ public struct SceneReader {
 
     let parameters = section("parameters", of: top, indicator.parameters, owner: indicator.name)
     var values = parameters.values
-    let events = EventReader(indicator: indicator, log: log).read(top.value("events"))
+    let chat = readChat(top, indicator, parameters.given, &values)
+    let events =
+      indicator.takesChatEvents ? [] : EventReader(indicator: indicator, log: log).read(top.value("events"))
     // A clip that an event starts begins before it: a switch that is only written in events starts out the other way.
     for parameter in indicator.parameters
     where parameter.isState && !parameters.given.contains(parameter.name) {
@@ -100,7 +108,7 @@ public struct SceneReader {
     return Scene(
       name: name, indicator: indicator, values: values,
       environment: SceneReader.environment(environment.values), canvas: canvasSettings,
-      timeline: timelineSettings, events: events, outputs: outputs)
+      timeline: timelineSettings, events: events, chat: chat, outputs: outputs)
   }
 
   private func readIndicator(_ top: ObjectReader) -> (any Indicator.Type)? {
@@ -115,7 +123,7 @@ public struct SceneReader {
 
   // MARK: Tables
 
-  private struct Section {
+  struct Section {
     var values: ParameterValues
     /// Names that the author wrote.
     var given: Set<String> = []
@@ -129,7 +137,7 @@ public struct SceneReader {
     }
   }
 
-  private mutating func section(
+  mutating func section(
     _ name: String, of top: ObjectReader, _ table: [Parameter], owner: String? = nil
   ) -> Section {
     var section = Section(values: ParameterValues(defaultsOf: table))
@@ -153,7 +161,7 @@ public struct SceneReader {
     return section
   }
 
-  private func place(of node: JSONNode?) -> Diagnostic.Place? {
+  func place(of node: JSONNode?) -> Diagnostic.Place? {
     node.map { Diagnostic.Place(file: log.file, range: $0.range) }
   }
 
@@ -172,7 +180,7 @@ public struct SceneReader {
     let whole = 0..<text.utf8.count
     switch (override.target, section) {
     case (.environment(let key), "environment"), (.canvas(let key), "canvas"),
-      (.timeline(let key), "timeline"):
+      (.timeline(let key), "timeline"), (.replay(let key), "replay"):
       return [Assignment(key: key, text: text[...], range: whole)]
     case (.size, "canvas"):
       guard let parts = halves(of: text, at: "x") else {

@@ -46,4 +46,19 @@ public enum SceneTable {
     Parameter("frames", .frameRange, nil, "half-open range of frame indices; without it all frames"),
   ]
 
+  /// For conversations only.
+  public static let replay: [Parameter] = [
+    Parameter(
+      "from", .time(.from(0, to: 1_000_000_000)), .time(.zero),
+      "the clip begins here on the clock of the events",
+      unit: "s"),
+    Parameter(
+      "to", .time(.above(0, to: 1_000_000_000)), nil,
+      "the clip ends here; without it when all has settled after the last event", unit: "s"),
+    Parameter(
+      "speed", .number(.above(0, to: 1000)), .number(1), "2 plays twice as fast; animations keep their pace"),
+    Parameter(
+      "idleLimit", .time(.above(0, to: 86_400)), nil,
+      "longest silence between events; without it as long as it is", unit: "s"),
+  ]
 }

@@ -6,6 +6,10 @@ public enum SceneText {
     members.append(.init("environment", environment(scene.environment)))
     members.append(.init("canvas", canvas(scene.canvas)))
     members.append(.init("timeline", timeline(scene.timeline)))
+    if scene.indicator.takesChatEvents { members.append(.init("replay", replay(scene.chat.replay))) }
+    if !scene.chat.events.isEmpty {
+      members.append(.init("events", .array(scene.chat.events.map(\.json))))
+    }
     if !scene.events.isEmpty { members.append(.init("events", .array(scene.events.map(event)))) }
     return .object(members)
   }
@@ -48,6 +52,14 @@ public enum SceneText {
     return .object(members)
   }
 
+  private static func replay(_ replay: ReplaySettings) -> JSONValue {
+    var members: [JSONValue.Member] = [.init("from", .rational(replay.from))]
+    if let to = replay.to { members.append(.init("to", .rational(to))) }
+    members.append(.init("speed", .rational(replay.speed)))
+    if let limit = replay.idleLimit { members.append(.init("idleLimit", .rational(limit))) }
+    return .object(members)
+  }
+
   private static func event(_ change: StateChange) -> JSONValue {
     .object([
       .init("at", .rational(change.time)),
@@ -70,6 +82,7 @@ extension ParameterValue {
     case .gradient(.stops(let top, let bottom)): .array([.string(top.text), .string(bottom.text)])
     case .texts(let values): .array(values.map { .string($0) })
     case .messages(let values): .array(values.map(\.json))
+    case .chat(let values): .array(values.map { .object($0.members) })
     case .frameRate(let value):
       value.framesPerSecond.isWhole
         ? .rational(value.framesPerSecond) : .string(value.framesPerSecond.description)

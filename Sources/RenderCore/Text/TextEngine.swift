@@ -71,6 +71,9 @@ public final class TextEngine {
     }
   }
 
+  /// Whether a text needs the font of emoji, or may: it is not read for others.
+  static func mayHaveEmoji(_ text: String) -> Bool { EmojiNeed(text) != .none }
+
   /// A width in Pango's units, a little more than asked for: a line must fit into its own width.
   private static func units(_ width: Double, size: Double) -> Int {
     let units = width / size * Double(ShapedText.unitsPerEm)

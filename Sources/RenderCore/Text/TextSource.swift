@@ -9,12 +9,25 @@ public final class TextSource {
   public struct Failure: Error, Hashable, Sendable {
     public let parameter: String
     public let problem: TextProblem
+
+    /// What to tell the author of `scene`.
+    public func diagnostic(of scene: Scene) -> Diagnostic {
+      Diagnostic(.error, "\(scene.name): '\(parameter)': \(problem.message)", hint: problem.hint)
+    }
   }
 
   /// The indicator with its texts in their places.
   func placing(_ indicator: any Indicator) throws(Failure) -> any Indicator {
-    let requests = indicator.texts
-    if requests.isEmpty { return indicator }
+    var placed = indicator
+    try placed.layOut(with: self)
+    return placed
+  }
+
+  /// What lays out texts later, from any thread, with the same fonts.
+  private(set) lazy var shelf = TextShelf(fonts)
+
+  /// The layouts of `requests`, in their order.
+  func layouts(of requests: [TextRequest]) throws(Failure) -> [TextLayout] {
     var layouts: [TextLayout] = []
     for request in requests {
       do throws(TextProblem) {
@@ -23,9 +36,7 @@ public final class TextSource {
         throw Failure(parameter: request.parameter, problem: error)
       }
     }
-    var placed = indicator
-    placed.place(layouts)
-    return placed
+    return layouts
   }
 
   private func layout(_ request: TextRequest) throws(TextProblem) -> TextLayout {

@@ -49,6 +49,14 @@ public struct Timeline: Hashable, Sendable {
     origin + (lap.map { elapsed.remainder($0) } ?? elapsed)
   }
 
+  /// The instants of the animation between which everything lies that is shown.
+  public var shownInstants: [ClosedRange<Rational>] {
+    if let stills { return stills.map { instant(after: $0)...instant(after: $0) } }
+    // A loop that starts elsewhere shows its end before its beginning.
+    if lap != nil || offset > 0 { return [origin...origin + Rational(frameCount) * step] }
+    return [modelTime(frame: selection.lowerBound)...modelTime(frame: selection.upperBound - 1)]
+  }
+
   /// When frame `index` is shown, in seconds from the start of the clip. For stills, the instant itself.
   public func presentationTime(frame index: Int) -> Rational {
     if let stills { return stills[index] }
@@ -167,6 +175,8 @@ public struct Timeline: Hashable, Sendable {
     let length: Rational
     switch settings.duration {
     case .seconds(let seconds): length = seconds
+    case nil where motion.isEventDriven && motion.length != nil:
+      length = motion.length ?? .zero
     case .settle, nil:
       if motion.isEventDriven {
         // The settled picture itself belongs to the clip.

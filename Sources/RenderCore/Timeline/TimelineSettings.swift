@@ -45,15 +45,18 @@ public struct Motion: Sendable {
   /// Of an event-driven indicator that comes, repeats something and goes: whole rounds of what it repeats, in seconds. What is before
   /// leads in, what is after leads out.
   public var steadyTime: Range<Rational>?
+  /// How long an event-driven clip is if nobody says; `nil` until everything is over.
+  public var length: Rational?
 
   public init(
     cycle: Cycle? = nil, isEventDriven: Bool = false, settleTime: Rational = .zero,
-    steadyTime: Range<Rational>? = nil
+    steadyTime: Range<Rational>? = nil, length: Rational? = nil
   ) {
     self.cycle = cycle
     self.isEventDriven = isEventDriven
     self.settleTime = settleTime
     self.steadyTime = steadyTime
+    self.length = length
   }
 }
 

@@ -45,5 +45,5 @@ public enum Trace {
     clip.timeline.presentationTime(frame: index).double
   }
 
-  private static func values(_ clip: Clip, _ index: Int) -> [Double] { clip.state(frame: index).values }
+  private static func values(_ clip: Clip, _ index: Int) -> [Double] { clip.traceValues(frame: index) }
 }

@@ -6,6 +6,7 @@ struct Option: Hashable, Sendable {
     case sheet = "Sprite sheets"
     case animated = "Animated files"
     case timeline = "Timeline"
+    case replay = "Conversations"
     case scene = "Scene"
     case canvas = "Canvas"
     case running = "Running"

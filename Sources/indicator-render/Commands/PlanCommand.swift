@@ -6,11 +6,17 @@ extension Command {
       """
       Prints the number of frames, the frame rate as a fraction, the duration, the loop and its change of speed, \
       the size in pixels, and the files that 'render' would write with the same options.
+      """,
       """
+      For a conversation it also lists the rows: when each message and each typing row appears and goes, and why.
+      """,
     ],
     examples: [
       Example("plan typing-bubble --fps 25", "How one period fits into frames of 1/25 s."),
       Example("plan scene.json --scale 1,2,3 -o frames --json", "The files of a render, for a script."),
+      Example(
+        "plan conversation --events chat.ndjson --from 60 --to 90",
+        "Who is seen typing in half a minute of a log, from when to when."),
     ],
     operands: [.scene],
     options: [.output, .json] + Option.files + Option.scene + Option.fonts,

@@ -24,7 +24,9 @@ enum PlanRun {
     try Messages.report(diagnostics)
     guard let plan else { return .usage }
     if arguments.flag(.json) {
-      let members = PlanDescription.clip(plan) + (path == nil ? [] : [.init("files", files(plan))])
+      let members =
+        PlanDescription.clip(plan) + RowText.members(plan)
+        + (path == nil ? [] : [.init("files", files(plan))])
       try Terminal.write(JSONText.pretty(.object(members)) + "\n", to: Terminal.standardOutput)
     } else {
       try Terminal.write(text(plan, withFiles: path != nil), to: Terminal.standardOutput)
@@ -51,6 +53,7 @@ enum PlanRun {
       "scene     \(plan.scene.name) (\(plan.scene.indicator.name))", "length    \(ClipText.length(job))",
       "loop      \(ClipText.loop(job))", "picture   \(ClipText.sizes(plan.scaleJobs))",
     ]
+    lines += RowText.lines(plan)
     if withFiles {
       lines += plan.filmCommands.map { "film      " + $0 }
       var label = "files     "

@@ -5,6 +5,7 @@ import RenderCore
 struct SceneInput {
   private let arguments: Arguments
   private var diagnostics: [Diagnostic] = []
+  private var chatLog: ChatLog?
 
   private init(_ arguments: Arguments) { self.arguments = arguments }
 
@@ -32,6 +33,7 @@ struct SceneInput {
   /// - Throws: `CommandError.inputOutput` if a file cannot be read.
   static func read(_ arguments: Arguments, diagnostics: inout [Diagnostic]) throws -> [Scene] {
     var input = SceneInput(arguments)
+    input.chatLog = try input.readChatLog()
     var scenes: [Scene] = []
     let overrides = input.overrides
     var hasReadInput = false
@@ -62,9 +64,38 @@ struct SceneInput {
     return scenes
   }
 
+  /// The log that is replayed, if there is one.
+  private mutating func readChatLog() throws -> ChatLog? {
+    let origin = arguments.value(.origin).map {
+      SourceFile(name: "--origin", bytes: Array($0.utf8), isOption: true)
+    }
+    guard let path = arguments.value(.events) else {
+      if origin != nil {
+        diagnostics.append(
+          Diagnostic(.error, "--origin says where a log begins, but there is none", hint: "add --events FILE")
+        )
+      }
+      return nil
+    }
+    if path == "-", arguments.operands.contains("-") {
+      diagnostics.append(
+        Diagnostic(
+          .error, "standard input holds the scene or the log, not both", hint: "give one of them as a file"))
+      return nil
+    }
+    guard let file = try SceneFile.read(path, byteLimit: ChatLog.byteLimit) else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "there is no log '\(path)'", hint: "give the path of a file, or '-' for standard input"))
+      return nil
+    }
+    return ChatLog(file: file, origin: origin)
+  }
+
   private mutating func scene(_ operand: String, _ overrides: [SceneOverride]) throws -> Scene? {
     if let indicator = Indicators.named(operand) {
-      return SceneReader.read(defaultsOf: indicator, overrides: overrides, diagnostics: &diagnostics)
+      return SceneReader.read(
+        defaultsOf: indicator, overrides: overrides, chatLog: chatLog, diagnostics: &diagnostics)
     }
     guard let file = try SceneFile.read(operand) else {
       let names = Indicators.all.map { $0.name }
@@ -77,7 +108,8 @@ struct SceneInput {
       return nil
     }
     return SceneReader.read(
-      file, name: SceneFile.outputName(operand), overrides: overrides, diagnostics: &diagnostics)
+      file, name: SceneFile.outputName(operand), overrides: overrides, chatLog: chatLog,
+      diagnostics: &diagnostics)
   }
 }
 
@@ -95,9 +127,9 @@ enum SceneFile {
   /// The text of a file, or of standard input for `-`; `nil` if there is none of that name.
   ///
   /// - Throws: `CommandError.inputOutput` for other reasons.
-  static func read(_ path: String) throws -> SourceFile? {
+  static func read(_ path: String, byteLimit: Int = SceneFile.byteLimit) throws -> SourceFile? {
     if path == "-" {
-      return SourceFile(name: "<stdin>", bytes: try contents(STDIN_FILENO, "standard input"))
+      return SourceFile(name: "<stdin>", bytes: try contents(STDIN_FILENO, "standard input", byteLimit))
     }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -105,7 +137,7 @@ enum SceneFile {
       throw CommandError.inputOutput(path: "'\(path)'", reason: String(cString: strerror(errno)))
     }
     defer { close(descriptor) }
-    return SourceFile(name: path, bytes: try contents(descriptor, "'\(path)'"))
+    return SourceFile(name: path, bytes: try contents(descriptor, "'\(path)'", byteLimit))
   }
 
   /// What the output of a scene file is called: its name without the ending.
@@ -118,7 +150,7 @@ enum SceneFile {
     return base
   }
 
-  private static func contents(_ descriptor: Int32, _ name: String) throws -> [UInt8] {
+  private static func contents(_ descriptor: Int32, _ name: String, _ byteLimit: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     // The parser says that a text is too large; reading more of an endless one would not help.
@@ -132,7 +164,7 @@ enum SceneFile {
       } else if code == EINTR, Signals.received != 0 {
         throw CommandError.interrupted(signal: Signals.received)
       } else if code != EINTR {
-        let reason = code == EISDIR ? "it is a folder, not a scene file" : String(cString: strerror(code))
+        let reason = code == EISDIR ? "it is a folder, not a file" : String(cString: strerror(code))
         throw CommandError.inputOutput(path: name, reason: reason)
       }
     }

@@ -4,6 +4,7 @@ import RenderCore
 extension Option {
   static let scene: [Option] = [
     .fps, .loop, .duration, .loopOffset, .holdLast, .frames, .at,
+    .events, .origin, .from, .to, .speed, .idleLimit,
     .set, .scheme, .reduceMotion, .layoutDirection, .textSize, .palette,
     .scale, .size, .padding, .background,
   ]
@@ -39,6 +40,26 @@ extension Option {
   static let frames = Option.value(
     "frames", "A..B", in: .timeline, "only the frames from A up to, and without, B; the first one is 0")
   static let at = Option.value("at", "T,T...", in: .timeline, "stills at these times, in seconds")
+
+  static let events = Option.value(
+    "events", "FILE|-", .file, in: .replay,
+    """
+    replay a log of a chat: a JSON object on each line, such as {"t": 12.3, "event": "typing:start", "from": "maya"}, \
+    with 't' in seconds or 'time' as an ISO 8601 date; '-' for standard input
+    """)
+  static let origin = Option.value(
+    "origin", "T", in: .replay,
+    "what is 0 on the clock of the log, as its times are written (default: its first event)")
+  static let from = Option.value(
+    "from", "S", in: .replay, "the clip begins at this second of the conversation (default: 0)")
+  static let to = Option.value(
+    "to", "S", in: .replay,
+    "the clip ends at this second of the conversation (default: when all has settled after the last event)")
+  static let speed = Option.value(
+    "speed", "N", .suggestions(["0.5", "2", "10"]), in: .replay,
+    "play the events so many times as fast; animations keep their pace (default: 1)")
+  static let idleLimit = Option.value(
+    "idle-limit", "S", in: .replay, "cut silences to this many seconds, before they are sped up")
 
   static let set = Option.value(
     "set", "KEY=VALUE", in: .scene, repeatable: true,

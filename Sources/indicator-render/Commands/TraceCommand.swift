@@ -15,7 +15,7 @@ extension Command {
       Example("trace typing-bubble --loop off --at 0.6", "The values at one moment."),
     ],
     operands: [.scene],
-    options: [.traceOutput, .traceFormat] + Option.scene,
+    options: [.traceOutput, .traceFormat] + Option.scene + Option.fonts,
     run: { try TraceRun.run($0) }
   )
 }

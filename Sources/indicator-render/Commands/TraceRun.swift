@@ -5,7 +5,8 @@ enum TraceRun {
   static func run(_ arguments: Arguments) throws -> ExitCode {
     var diagnostics: [Diagnostic] = []
     let scenes = try SceneInput.read(arguments, diagnostics: &diagnostics)
-    let clip = scenes.first.flatMap { makeClip(of: $0, &diagnostics) }
+    let texts = TextSource(arguments.fontSet)
+    let clip = scenes.first.flatMap { makeClip(of: $0, texts, &diagnostics) }
     try Messages.report(diagnostics)
     guard let clip else { return .usage }
     let format = arguments.value(.traceFormat).flatMap { Trace.Format(rawValue: $0) } ?? .csv
@@ -19,13 +20,19 @@ enum TraceRun {
     return .success
   }
 
-  private static func makeClip(of scene: Scene, _ diagnostics: inout [Diagnostic]) -> Clip? {
+  private static func makeClip(
+    of scene: Scene, _ texts: TextSource, _ diagnostics: inout [Diagnostic]
+  ) -> Clip? {
     do {
-      return try Clip(scene, scale: scene.canvas.scales[0])
+      return try Clip(scene, scale: scene.canvas.scales[0], texts: texts)
+    } catch let problem as TimelineProblem {
+      diagnostics.append(Diagnostic(.error, "\(scene.name): \(problem.message)", hint: problem.hint))
+    } catch let failure as TextSource.Failure {
+      diagnostics.append(failure.diagnostic(of: scene))
     } catch {
-      diagnostics.append(Diagnostic(.error, "\(scene.name): \(error.message)", hint: error.hint))
-      return nil
+      preconditionFailure("\(error)")
     }
+    return nil
   }
 
   /// Hands the text on in pieces of some size: a call for every row would cost more than the rows.

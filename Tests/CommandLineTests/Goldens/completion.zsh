@@ -58,6 +58,12 @@ _indicator_render() {
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
           '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
           '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
+          '(--events)--events=[replay a log of a chat]:FILE|-:_files' \
+          '(--origin)--origin=[what is 0 on the clock of the log, as its times are written]:T: ' \
+          '(--from)--from=[the clip begins at this second of the conversation]:S: ' \
+          '(--to)--to=[the clip ends at this second of the conversation]:S: ' \
+          '(--speed)--speed=[play the events so many times as fast]:N:(0.5 2 10)' \
+          '(--idle-limit)--idle-limit=[cut silences to this many seconds, before they are sped up]:S: ' \
           '*--set=[change a parameter of the indicator]:KEY=VALUE: ' \
           '(--scheme)--scheme=[light or dark appearance]:light|dark:(light dark)' \
           '(--reduce-motion --no-reduce-motion)--reduce-motion[draw as with Reduce Motion switched on, or off]' \
@@ -91,6 +97,12 @@ _indicator_render() {
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
           '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
           '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
+          '(--events)--events=[replay a log of a chat]:FILE|-:_files' \
+          '(--origin)--origin=[what is 0 on the clock of the log, as its times are written]:T: ' \
+          '(--from)--from=[the clip begins at this second of the conversation]:S: ' \
+          '(--to)--to=[the clip ends at this second of the conversation]:S: ' \
+          '(--speed)--speed=[play the events so many times as fast]:N:(0.5 2 10)' \
+          '(--idle-limit)--idle-limit=[cut silences to this many seconds, before they are sped up]:S: ' \
           '*--set=[change a parameter of the indicator]:KEY=VALUE: ' \
           '(--scheme)--scheme=[light or dark appearance]:light|dark:(light dark)' \
           '(--reduce-motion --no-reduce-motion)--reduce-motion[draw as with Reduce Motion switched on, or off]' \
@@ -102,6 +114,8 @@ _indicator_render() {
           '(--size)--size=[canvas in points, the indicator in its middle]:WxH: ' \
           '(--padding)--padding=[empty points on every side]:P: ' \
           '(--background)--background=[a system colour, #RGB, #RRGGBB, #RRGGBBAA, or clear]:COLOR|clear:(clear)' \
+          '*--font-file=[a font beside the default ones]:FILE:_files' \
+          '*--font-dir=[a folder of fonts beside the default ones]:DIR:_files -/' \
           '(- *)-h[show this help and stop]' \
           '(- *)--help[show this help and stop]' \
           '(- *)--version[print the version and stop]' \
@@ -137,6 +151,12 @@ _indicator_render() {
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
           '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
           '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
+          '(--events)--events=[replay a log of a chat]:FILE|-:_files' \
+          '(--origin)--origin=[what is 0 on the clock of the log, as its times are written]:T: ' \
+          '(--from)--from=[the clip begins at this second of the conversation]:S: ' \
+          '(--to)--to=[the clip ends at this second of the conversation]:S: ' \
+          '(--speed)--speed=[play the events so many times as fast]:N:(0.5 2 10)' \
+          '(--idle-limit)--idle-limit=[cut silences to this many seconds, before they are sped up]:S: ' \
           '*--set=[change a parameter of the indicator]:KEY=VALUE: ' \
           '(--scheme)--scheme=[light or dark appearance]:light|dark:(light dark)' \
           '(--reduce-motion --no-reduce-motion)--reduce-motion[draw as with Reduce Motion switched on, or off]' \
@@ -161,7 +181,7 @@ _indicator_render() {
           '(- *)-h[show this help and stop]' \
           '(- *)--help[show this help and stop]' \
           '(- *)--version[print the version and stop]' \
-          '1::INDICATOR:(typing-bubble dots-pulse reaction-bubble typing-cell typewriter)'
+          '1::INDICATOR:(typing-bubble dots-pulse reaction-bubble typing-cell typewriter conversation)'
         ;;
       doctor)
         _arguments -s -S \
@@ -192,7 +212,7 @@ _indicator_render() {
 }
 
 _indicator_render_scenes() {
-  _alternative 'indicators:indicator:(typing-bubble dots-pulse reaction-bubble typing-cell typewriter)' 'files:scene file:_files'
+  _alternative 'indicators:indicator:(typing-bubble dots-pulse reaction-bubble typing-cell typewriter conversation)' 'files:scene file:_files'
 }
 
 _indicator_render "$@"

@@ -56,7 +56,8 @@ struct SampleTests {
       let again = try TestSupport.scene(JSONText.pretty(SceneText.json(scene)))
       #expect(again.values == scene.values && again.environment == scene.environment, "\(name)")
       #expect(
-        again.canvas == scene.canvas && again.timeline == scene.timeline && again.events == scene.events,
+        again.canvas == scene.canvas && again.timeline == scene.timeline && again.events == scene.events
+          && again.chat == scene.chat,
         "\(name)")
     }
   }
