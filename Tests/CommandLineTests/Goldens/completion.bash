@@ -15,7 +15,7 @@ _indicator_render() {
     fi
     case "$word" in
       --) literal=1 ;;
-      -o | --output | --format | --name | --name-style | --appearances | --plays | --matte | --preset | --sheet | --columns | --trim | --padding-between | --extrude | --max-size | --atlas | --fps | --loop | --duration | --frames | --at | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | --font-file | --font-dir | -j | --jobs)
+      -o | --output | --format | --name | --name-style | --appearances | --plays | --matte | --gif-palette | --gif-fps | --poster | --preset | --sheet | --columns | --trim | --padding-between | --extrude | --max-size | --atlas | --fps | --loop | --duration | --loop-offset | --hold-last | --frames | --at | --events | --origin | --from | --to | --speed | --idle-limit | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | --font-file | --font-dir | -j | --jobs)
         # Bash cuts '--option=value' into three words.
         if [[ ${COMP_WORDS[index]} == "=" ]]; then index+=1; fi
         if ((index >= COMP_CWORD)); then option="$word"; fi
@@ -34,9 +34,10 @@ _indicator_render() {
   if [[ -n $option ]]; then
     case "$command $option" in
       "render -o" | "render --output") files=file ;;
-      "render --format") words="png sheet imageset spriteatlas stickersequence rgba y4m png-pipe" ;;
+      "render --format") words="png sheet imageset spriteatlas stickersequence apng webp gif rgba y4m png-pipe" ;;
       "render --name-style") words="uikit" ;;
       "render --appearances") words="light,dark" ;;
+      "render --gif-palette") words="shared frame" ;;
       "render --preset") words="unity godot spritekit css phaser pixi" ;;
       "render --sheet") words="grid strip packed" ;;
       "render --trim") words="none shared frame" ;;
@@ -45,6 +46,8 @@ _indicator_render() {
       "render --fps") words="24 25 30 50 60 ntsc film pal" ;;
       "render --loop") words="fit exact off" ;;
       "render --duration") words="settle" ;;
+      "render --events") files=file ;;
+      "render --speed") words="0.5 2 10" ;;
       "render --scheme") words="light dark" ;;
       "render --layout-direction") words="ltr rtl" ;;
       "render --text-size") words="xSmall small medium large xLarge xxLarge xxxLarge accessibility1 accessibility2 accessibility3 accessibility4 accessibility5" ;;
@@ -58,16 +61,21 @@ _indicator_render() {
       "trace --fps") words="24 25 30 50 60 ntsc film pal" ;;
       "trace --loop") words="fit exact off" ;;
       "trace --duration") words="settle" ;;
+      "trace --events") files=file ;;
+      "trace --speed") words="0.5 2 10" ;;
       "trace --scheme") words="light dark" ;;
       "trace --layout-direction") words="ltr rtl" ;;
       "trace --text-size") words="xSmall small medium large xLarge xxLarge xxxLarge accessibility1 accessibility2 accessibility3 accessibility4 accessibility5" ;;
       "trace --palette") words="ios18 ios26" ;;
       "trace --scale") words="1 2 3 1,2,3" ;;
       "trace --background") words="clear" ;;
+      "trace --font-file") files=file ;;
+      "trace --font-dir") files=directory ;;
       "plan -o" | "plan --output") files=file ;;
-      "plan --format") words="png sheet imageset spriteatlas stickersequence rgba y4m png-pipe" ;;
+      "plan --format") words="png sheet imageset spriteatlas stickersequence apng webp gif rgba y4m png-pipe" ;;
       "plan --name-style") words="uikit" ;;
       "plan --appearances") words="light,dark" ;;
+      "plan --gif-palette") words="shared frame" ;;
       "plan --preset") words="unity godot spritekit css phaser pixi" ;;
       "plan --sheet") words="grid strip packed" ;;
       "plan --trim") words="none shared frame" ;;
@@ -76,6 +84,8 @@ _indicator_render() {
       "plan --fps") words="24 25 30 50 60 ntsc film pal" ;;
       "plan --loop") words="fit exact off" ;;
       "plan --duration") words="settle" ;;
+      "plan --events") files=file ;;
+      "plan --speed") words="0.5 2 10" ;;
       "plan --scheme") words="light dark" ;;
       "plan --layout-direction") words="ltr rtl" ;;
       "plan --text-size") words="xSmall small medium large xLarge xxLarge xxxLarge accessibility1 accessibility2 accessibility3 accessibility4 accessibility5" ;;
@@ -84,14 +94,16 @@ _indicator_render() {
       "plan --background") words="clear" ;;
       "plan --font-file") files=file ;;
       "plan --font-dir") files=directory ;;
+      "gallery -o" | "gallery --output") files=file ;;
       "doctor --font-file") files=file ;;
       "doctor --font-dir") files=directory ;;
     esac
   elif ((!literal)) && [[ $current == -?* || ($current == - && -n $command) ]]; then
     case "$command" in
-      render) words="-o --output --force --json --format --name --name-style --appearances --plays --matte --preset --sheet --columns --trim --padding-between --extrude --bleed --no-bleed --power-of-two --no-power-of-two --max-size --merge-equal --no-merge-equal --atlas --fps --loop --duration --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
-      trace) words="-o --output --format --fps --loop --duration --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background -h --help --version" ;;
-      plan) words="-o --output --json --format --name --name-style --appearances --plays --matte --preset --sheet --columns --trim --padding-between --extrude --bleed --no-bleed --power-of-two --no-power-of-two --max-size --merge-equal --no-merge-equal --atlas --fps --loop --duration --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -h --help --version" ;;
+      render) words="-o --output --force --json --format --name --name-style --appearances --plays --matte --gif-palette --gif-fps --poster --optimize --preset --sheet --columns --trim --padding-between --extrude --bleed --no-bleed --power-of-two --no-power-of-two --max-size --merge-equal --no-merge-equal --atlas --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
+      trace) words="-o --output --format --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -h --help --version" ;;
+      plan) words="-o --output --json --format --name --name-style --appearances --plays --matte --gif-palette --gif-fps --poster --optimize --preset --sheet --columns --trim --padding-between --extrude --bleed --no-bleed --power-of-two --no-power-of-two --max-size --merge-equal --no-merge-equal --atlas --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -h --help --version" ;;
+      gallery) words="-o --output --link --force -q --quiet -h --help --version" ;;
       list) words="--json -h --help --version" ;;
       doctor) words="--json --font-file --font-dir -h --help --version" ;;
       completion) words="-h --help --version" ;;
@@ -99,15 +111,16 @@ _indicator_render() {
       "") words="-h --help --version" ;;
     esac
   elif [[ -z $command ]]; then
-    words="render trace plan list doctor completion help"
+    words="render trace plan gallery list doctor completion help"
   else
     case "$command $operands" in
-      "render "*) words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter -"; files=file ;;
-      "trace 0") words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter -"; files=file ;;
-      "plan 0") words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter -"; files=file ;;
-      "list 0") words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter" ;;
+      "render "*) words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter conversation -"; files=file ;;
+      "trace 0") words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter conversation -"; files=file ;;
+      "plan 0") words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter conversation -"; files=file ;;
+      "gallery 0") files=directory ;;
+      "list 0") words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter conversation" ;;
       "completion 0") words="bash zsh fish man" ;;
-      "help 0") words="render trace plan list doctor completion help" ;;
+      "help 0") words="render trace plan gallery list doctor completion help" ;;
     esac
   fi
 

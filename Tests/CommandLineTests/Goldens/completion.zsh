@@ -18,6 +18,7 @@ _indicator_render() {
         'render:draw frames or sprite sheets'
         'trace:print the animated values of every frame'
         'plan:say what '\''render'\'' would do, and draw nothing'
+        'gallery:make one HTML page that plays what is in a folder'
         'list:show the indicators and their parameters'
         'doctor:show versions of libraries and the fingerprint of the renderer'
         'completion:print a completion script for a shell, or the manual page'
@@ -33,12 +34,16 @@ _indicator_render() {
           '*--output=[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
           '(--force)--force[replace files that this program did not write]' \
           '(--json)--json[print one JSON document on standard output]' \
-          '(--format)--format=[what a single output is]:FORMAT:(png sheet imageset spriteatlas stickersequence rgba y4m png-pipe)' \
+          '(--format)--format=[what a single output is]:FORMAT:(png sheet imageset spriteatlas stickersequence apng webp gif rgba y4m png-pipe)' \
           '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {index} {scale} {scheme} and letters]:TEMPLATE: ' \
           '(--name-style)--name-style=[name frames as UIImage.animatedImageNamed looks for them]:uikit:(uikit)' \
           '(--appearances)--appearances=[appearances side by side in an .imageset or .spriteatlas]:light,dark:(light,dark)' \
           '(--plays)--plays=[how often it is played, 0 is forever]:N: ' \
           '(--matte)--matte=[the colour that half-transparent edges of a GIF are mixed with]:COLOR: ' \
+          '(--gif-palette)--gif-palette=[256 colours for a whole GIF, or other ones for each frame]:shared|frame:(shared frame)' \
+          '(--gif-fps)--gif-fps=[most frames a second of a GIF, up to 100]:N: ' \
+          '(--poster)--poster=[also write the frame at S seconds, as NAME-poster.png beside the file or sheet]:S: ' \
+          '(--optimize)--optimize[make PNG files as small as possible]' \
           '(--preset)--preset=[what one program needs of a sheet and its atlas]:NAME:(unity godot spritekit css phaser pixi)' \
           '(--sheet)--sheet=[rows and columns, a single row, or as little area as can be found]:grid|strip|packed:(grid strip packed)' \
           '(--columns)--columns=[frames in a row of the grid]:N: ' \
@@ -56,6 +61,8 @@ _indicator_render() {
           '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
           '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
+          '(--loop-offset)--loop-offset=[start the loop S seconds into it, where it looks good]:S: ' \
+          '(--hold-last)--hold-last=[show the last frame for S seconds more]:S: ' \
           '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
           '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
           '(--events)--events=[replay a log of a chat]:FILE|-:_files' \
@@ -95,6 +102,8 @@ _indicator_render() {
           '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
           '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
+          '(--loop-offset)--loop-offset=[start the loop S seconds into it, where it looks good]:S: ' \
+          '(--hold-last)--hold-last=[show the last frame for S seconds more]:S: ' \
           '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
           '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
           '(--events)--events=[replay a log of a chat]:FILE|-:_files' \
@@ -126,12 +135,16 @@ _indicator_render() {
           '*-o+[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
           '*--output=[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
           '(--json)--json[print one JSON document on standard output]' \
-          '(--format)--format=[what a single output is]:FORMAT:(png sheet imageset spriteatlas stickersequence rgba y4m png-pipe)' \
+          '(--format)--format=[what a single output is]:FORMAT:(png sheet imageset spriteatlas stickersequence apng webp gif rgba y4m png-pipe)' \
           '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {index} {scale} {scheme} and letters]:TEMPLATE: ' \
           '(--name-style)--name-style=[name frames as UIImage.animatedImageNamed looks for them]:uikit:(uikit)' \
           '(--appearances)--appearances=[appearances side by side in an .imageset or .spriteatlas]:light,dark:(light,dark)' \
           '(--plays)--plays=[how often it is played, 0 is forever]:N: ' \
           '(--matte)--matte=[the colour that half-transparent edges of a GIF are mixed with]:COLOR: ' \
+          '(--gif-palette)--gif-palette=[256 colours for a whole GIF, or other ones for each frame]:shared|frame:(shared frame)' \
+          '(--gif-fps)--gif-fps=[most frames a second of a GIF, up to 100]:N: ' \
+          '(--poster)--poster=[also write the frame at S seconds, as NAME-poster.png beside the file or sheet]:S: ' \
+          '(--optimize)--optimize[make PNG files as small as possible]' \
           '(--preset)--preset=[what one program needs of a sheet and its atlas]:NAME:(unity godot spritekit css phaser pixi)' \
           '(--sheet)--sheet=[rows and columns, a single row, or as little area as can be found]:grid|strip|packed:(grid strip packed)' \
           '(--columns)--columns=[frames in a row of the grid]:N: ' \
@@ -149,6 +162,8 @@ _indicator_render() {
           '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
           '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
+          '(--loop-offset)--loop-offset=[start the loop S seconds into it, where it looks good]:S: ' \
+          '(--hold-last)--hold-last=[show the last frame for S seconds more]:S: ' \
           '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
           '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
           '(--events)--events=[replay a log of a chat]:FILE|-:_files' \
@@ -174,6 +189,19 @@ _indicator_render() {
           '(- *)--help[show this help and stop]' \
           '(- *)--version[print the version and stop]' \
           '1:SCENE:_indicator_render_scenes'
+        ;;
+      gallery)
+        _arguments -s -S \
+          '(-o --output)-o+[where the page goes, '\''-'\'' for standard output]:FILE:_files' \
+          '(-o --output)--output=[where the page goes, '\''-'\'' for standard output]:FILE:_files' \
+          '(--link)--link[point to the pictures where they are instead of putting them into the page]' \
+          '(--force)--force[replace files that this program did not write]' \
+          '(-q --quiet)-q[say nothing but errors]' \
+          '(-q --quiet)--quiet[say nothing but errors]' \
+          '(- *)-h[show this help and stop]' \
+          '(- *)--help[show this help and stop]' \
+          '(- *)--version[print the version and stop]' \
+          '1:DIR:_files -/'
         ;;
       list)
         _arguments -s -S \
@@ -204,7 +232,7 @@ _indicator_render() {
           '(- *)-h[show this help and stop]' \
           '(- *)--help[show this help and stop]' \
           '(- *)--version[print the version and stop]' \
-          '1::COMMAND:(render trace plan list doctor completion help)'
+          '1::COMMAND:(render trace plan gallery list doctor completion help)'
         ;;
       esac
       ;;
