@@ -37,13 +37,8 @@ struct OrderedWorkTests {
     let made = Atomic(0)
     #expect(throws: Pipeline.Interrupted.self) {
       try OrderedWork.run(
-        count: 1000, workers: workers, isInterrupted: { made.load(ordering: .relaxed) > 20 }
-      ) {
-        index in
-        made.add(1, ordering: .relaxed)
-        return index
-      } take: { _, _ in
-      }
+        count: 1000, workers: workers, isInterrupted: { made.load(ordering: .relaxed) > 20 },
+        make: { _ in made.add(1, ordering: .relaxed).newValue }, take: { _, _ in })
     }
     #expect(made.load(ordering: .relaxed) < 100)
   }
