@@ -5,6 +5,7 @@ struct Option: Hashable, Sendable {
     case output = "Output"
     case sheet = "Sprite sheets"
     case animated = "Animated files"
+    case golden = "Goldens"
     case timeline = "Timeline"
     case scene = "Scene"
     case canvas = "Canvas"

@@ -15,7 +15,7 @@ _indicator_render() {
     fi
     case "$word" in
       --) literal=1 ;;
-      -o | --output | --format | --name | --sheet | --columns | --padding-between | --atlas | --plays | --matte | --poster | --fps | --loop | --duration | --loop-offset | --hold-last | --frames | --at | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | --font-file | --font-dir | -j | --jobs)
+      -o | --output | --format | --name | --sheet | --columns | --padding-between | --atlas | --plays | --matte | --poster | --fps | --loop | --duration | --loop-offset | --hold-last | --frames | --at | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | --font-file | --font-dir | -j | --jobs | --golden | --update)
         # Bash cuts '--option=value' into three words.
         if [[ ${COMP_WORDS[index]} == "=" ]]; then index+=1; fi
         if ((index >= COMP_CWORD)); then option="$word"; fi
@@ -74,6 +74,19 @@ _indicator_render() {
       "plan --background") words="clear" ;;
       "plan --font-file") files=file ;;
       "plan --font-dir") files=directory ;;
+      "check --golden") files=directory ;;
+      "check --update") words="none missing changed all" ;;
+      "check --fps") words="24 25 30 50 60 ntsc film pal" ;;
+      "check --loop") words="fit exact off" ;;
+      "check --duration") words="settle" ;;
+      "check --scheme") words="light dark" ;;
+      "check --layout-direction") words="ltr rtl" ;;
+      "check --text-size") words="xSmall small medium large xLarge xxLarge xxxLarge accessibility1 accessibility2 accessibility3 accessibility4 accessibility5" ;;
+      "check --palette") words="ios18 ios26" ;;
+      "check --scale") words="1 2 3 1,2,3" ;;
+      "check --background") words="clear" ;;
+      "check --font-file") files=file ;;
+      "check --font-dir") files=directory ;;
       "gallery -o" | "gallery --output") files=file ;;
       "doctor --font-file") files=file ;;
       "doctor --font-dir") files=directory ;;
@@ -83,6 +96,7 @@ _indicator_render() {
       render) words="-o --output --force --json --format --name --sheet --columns --padding-between --atlas --plays --matte --poster --optimize --fps --loop --duration --loop-offset --hold-last --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
       trace) words="-o --output --format --fps --loop --duration --loop-offset --hold-last --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background -h --help --version" ;;
       plan) words="-o --output --json --format --name --sheet --columns --padding-between --atlas --plays --matte --poster --optimize --fps --loop --duration --loop-offset --hold-last --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -h --help --version" ;;
+      check) words="--golden --update --complete --fps --loop --duration --loop-offset --hold-last --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
       gallery) words="-o --output --link --force -q --quiet -h --help --version" ;;
       list) words="--json -h --help --version" ;;
       doctor) words="--json --font-file --font-dir -h --help --version" ;;
@@ -91,16 +105,17 @@ _indicator_render() {
       "") words="-h --help --version" ;;
     esac
   elif [[ -z $command ]]; then
-    words="render trace plan gallery list doctor completion help"
+    words="render trace plan check gallery list doctor completion help"
   else
     case "$command $operands" in
       "render "*) words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter -"; files=file ;;
       "trace 0") words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter -"; files=file ;;
       "plan 0") words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter -"; files=file ;;
+      "check "*) words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter -"; files=file ;;
       "gallery 0") files=directory ;;
       "list 0") words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter" ;;
       "completion 0") words="bash zsh fish man" ;;
-      "help 0") words="render trace plan gallery list doctor completion help" ;;
+      "help 0") words="render trace plan check gallery list doctor completion help" ;;
     esac
   fi
 
