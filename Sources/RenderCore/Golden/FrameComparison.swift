@@ -26,6 +26,14 @@ public struct FrameComparison: Hashable, Sendable {
   init(golden: GoldenManifest, found: GoldenManifest) {
     let (old, new) = (golden.frames, found.frames)
     let (oldDigests, newDigests) = (golden.digests, found.digests)
+    self.init(golden: golden, found: found) { index in
+      oldDigests[index - old.lowerBound] == newDigests[index - new.lowerBound]
+    }
+  }
+
+  /// - Parameter isSame: whether a frame that both have is to count as the same.
+  init(golden: GoldenManifest, found: GoldenManifest, isSame: (Int) -> Bool) {
+    let (old, new) = (golden.frames, found.frames)
     let hasOtherSize =
       golden.canvas.width != found.canvas.width || golden.canvas.height != found.canvas.height
     var runs: [Run] = []
@@ -38,7 +46,7 @@ public struct FrameComparison: Hashable, Sendable {
         verdict = .extra
       } else if hasOtherSize {
         verdict = .size
-      } else if oldDigests[index - old.lowerBound] != newDigests[index - new.lowerBound] {
+      } else if !isSame(index) {
         verdict = .changed
       } else {
         verdict = golden.time(ofFrame: index) == found.time(ofFrame: index) ? .equal : .rate

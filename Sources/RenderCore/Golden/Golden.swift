@@ -5,7 +5,9 @@ struct Golden {
   let trace: [UInt8]
   /// Pixels of the key frames by their index.
   let keyFrames: [Int: Bitmap]
+}
 
+extension Golden {
   /// - Throws: `GoldenProblem`.
   init(_ files: GoldenFolder.Files, clip: String) throws(GoldenProblem) {
     manifest = try GoldenManifest(try GoldenFolder.bytes(files.manifest), file: files.manifest)

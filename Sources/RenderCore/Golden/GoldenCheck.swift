@@ -49,9 +49,28 @@ public struct GoldenCheck: Sendable {
   }
 
   /// What a clip is called among the goldens: as its scene, with the scale if there are several.
-  public static func name(of job: RenderJob) -> String {
-    guard job.scene.canvas.scales.count > 1 else { return job.scene.name }
-    return "\(job.scene.name)@\(DecimalText.shortest(job.scale.double))x"
+  public static func name(of scene: Scene, scale: Rational) -> String {
+    guard scene.canvas.scales.count > 1 else { return scene.name }
+    return "\(scene.name)@\(DecimalText.shortest(scale.double))x"
+  }
+
+  /// Compares only the animated values of a clip, which do not depend on fonts, libraries or the machine.
+  ///
+  /// - Parameter tolerance: by how much a value may differ, at least 0.
+  public func checkTrace(_ clip: Clip, tolerance: Double) -> ClipCheck {
+    let name = GoldenCheck.name(of: clip.scene, scale: clip.scale)
+    do throws(GoldenProblem) {
+      let golden = try Golden(folder.files(of: name), clip: name)
+      let comparison = try TraceComparison(
+        golden, clip, tolerance: tolerance, file: folder.files(of: name).trace)
+      let evidence = GoldenEvidence(comparison)
+      if comparison.frames.areAllEqual {
+        return ClipCheck(name, .equal, [comparison.summary])
+      }
+      return ClipCheck(name, .different, evidence.numberFindings)
+    } catch {
+      return ClipCheck(name, .notCompared(error))
+    }
   }
 
   /// Why no clip at all can be compared, if so: no folder, no goldens in it.
@@ -91,7 +110,7 @@ public struct GoldenCheck: Sendable {
     _ job: RenderJob, onFrame: @escaping @Sendable (Int) -> Void = { _ in },
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) throws -> ClipCheck {
-    let clip = GoldenCheck.name(of: job)
+    let clip = GoldenCheck.name(of: job.scene, scale: job.scale)
     let files = folder.files(of: clip)
     let golden: Golden
     do throws(GoldenProblem) {

@@ -1,11 +1,34 @@
 /// Everything that is known about a clip and its golden, and what it says.
 struct GoldenEvidence {
-  let golden: Golden
-  let found: GoldenRecord
+  let old: GoldenManifest
+  let new: GoldenManifest
   let comparison: FrameComparison
+  /// The animated values then and now, where they differ.
+  let traces: (old: TraceTable, new: TraceTable)?
+  /// The old pixels of key frames.
+  let keyFrames: [Int: Bitmap]
+  /// The new pixels of a frame.
+  let bitmap: (Int) throws -> Bitmap
 
-  var old: GoldenManifest { golden.manifest }
-  var new: GoldenManifest { found.manifest }
+  init(golden: Golden, found: GoldenRecord, comparison: FrameComparison) {
+    old = golden.manifest
+    new = found.manifest
+    self.comparison = comparison
+    let areEqual = comparison.areAllEqual || golden.manifest.trace == found.manifest.trace
+    traces = areEqual ? nil : TraceTable(csv: golden.trace).map { ($0, TraceTable(found.job.clip)) }
+    keyFrames = golden.keyFrames
+    bitmap = found.bitmap
+  }
+
+  /// Numbers without pixels.
+  init(_ comparison: TraceComparison) {
+    old = comparison.old
+    new = comparison.new
+    self.comparison = comparison.frames
+    traces = comparison.frames.areAllEqual ? nil : (comparison.oldTrace, comparison.newTrace)
+    keyFrames = [:]
+    bitmap = { _ in preconditionFailure("no pixels were rendered") }
+  }
 
   /// What is worth saying although all frames are equal.
   var remarks: [String] {
@@ -14,7 +37,34 @@ struct GoldenEvidence {
   }
 
   /// Which frames differ, and how.
-  func findings() throws -> [String] { rendererFindings + verdicts }
+  func findings() throws -> [String] {
+    rendererFindings + verdicts + (try DiagnosisRules.all.flatMap { try $0.explain(self) })
+  }
+
+  /// The same for numbers without pixels.
+  var numberFindings: [String] {
+    verdicts + SceneDiagnosis.explain(self) + TimingDiagnosis.explain(self) + ValueDiagnosis.explain(self)
+  }
+
+  /// The key frames that changed, with their old pixels, in order.
+  var changedKeyFrames: [(index: Int, bitmap: Bitmap)] {
+    let changed = comparison.ranges(.changed)
+    return old.strip.compactMap { index in
+      guard changed.contains(where: { $0.contains(index) }), let bitmap = keyFrames[index] else {
+        return nil
+      }
+      return (index, bitmap)
+    }
+  }
+
+  /// Whether an animated value of a frame is not what it was.
+  func hasOtherValues(inFrame index: Int) -> Bool {
+    guard let (old, new) = traces else { return false }
+    guard old.names == new.names, let oldRow = old.frames.firstIndex(of: index),
+      let newRow = new.frames.firstIndex(of: index)
+    else { return true }
+    return old.names.indices.contains { old.columns[$0][oldRow] != new.columns[$0][newRow] }
+  }
 
   private var rendererFindings: [String] {
     guard old.renderer != new.renderer else { return [] }

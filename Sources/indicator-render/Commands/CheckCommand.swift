@@ -16,6 +16,9 @@ extension Command {
       reasons 74 wins over 1, and 1 over 3.
       """,
       """
+      What differs is explained as far as it can be told: a scene that was changed and not recorded, a shift, another speed, a value       with another easing, a part that moved, a colour. If the renderer is not the one that recorded the golden, that comes first.       With '--trace-only' only the numbers are compared, for machines with other fonts or libraries.
+      """,
+      """
       Nothing is written without '--update', and never in continuous integration, where the variable CI is set.
       """,
     ],
@@ -25,9 +28,10 @@ extension Command {
       Example("check scene.json --golden goldens --update changed", "Accept what the scene draws now."),
     ],
     operands: [.scenes],
-    options: [.golden.required, .update, .complete] + Option.scene + Option.fonts + [
-      .jobs, .quiet, .noProgress,
-    ],
+    options: [.golden.required, .update, .complete, .traceOnly, .valueTolerance] + Option.scene + Option.fonts
+      + [
+        .jobs, .quiet, .noProgress,
+      ],
     run: { try CheckRun($0).run() }
   )
 }
@@ -40,6 +44,10 @@ extension Option {
     which goldens are written: 'missing' those that there are not yet, 'changed' those that differ or are damaged, \
     'all' both (default: none)
     """)
+  static let traceOnly = Option.flag(
+    "trace-only", in: .golden, "compare the animated values alone; nothing is drawn")
+  static let valueTolerance = Option.value(
+    "tolerance", "T", in: .golden, "with --trace-only: by how much a value may differ (default: 0)")
   static let complete = Option.flag(
     "complete", in: .golden,
     "the scenes are all that DIR has goldens of: any other golden is an error, and '--update all' removes it")

@@ -26,19 +26,70 @@ struct CheckRun {
     }
     let workers = OutputInput(arguments).workers(diagnostics: &diagnostics)
     let scenes = try SceneInput.read(arguments, diagnostics: &diagnostics)
-    let texts = TextSource(arguments.fontSet)
-    let jobs = scenes.flatMap {
-      RenderPlan.jobs(of: $0, texts: texts, diagnostics: &diagnostics) ?? []
-    }
+    let work = work(scenes, &diagnostics)
     var names: Set<String> = []
-    for job in jobs where !names.insert(GoldenCheck.name(of: job)).inserted {
+    for name in work.names where !names.insert(name).inserted {
       diagnostics.append(
         Diagnostic(
-          .error, "two clips are called '\(GoldenCheck.name(of: job))', which names their golden",
-          hint: "rename one of the scenes"))
+          .error, "two clips are called '\(name)', which names their golden", hint: "rename one of the scenes"
+        ))
     }
+    let tolerance = tolerance(&diagnostics)
     try Messages.report(diagnostics, isQuiet: arguments.flag(.quiet))
-    return try check(jobs, names, workers: workers)
+    return try check(work, names, workers: workers, tolerance: tolerance)
+  }
+
+  /// What is compared: pictures or numbers.
+  private enum Work {
+    case pictures([RenderJob])
+    case numbers([Clip])
+
+    var names: [String] {
+      switch self {
+      case .pictures(let jobs): jobs.map { GoldenCheck.name(of: $0.scene, scale: $0.scale) }
+      case .numbers(let clips): clips.map { GoldenCheck.name(of: $0.scene, scale: $0.scale) }
+      }
+    }
+  }
+
+  private func work(_ scenes: [Scene], _ diagnostics: inout [Diagnostic]) -> Work {
+    guard arguments.flag(.traceOnly) else {
+      let texts = TextSource(arguments.fontSet)
+      return .pictures(
+        scenes.flatMap { RenderPlan.jobs(of: $0, texts: texts, diagnostics: &diagnostics) ?? [] })
+    }
+    if update != .none {
+      diagnostics.append(
+        Diagnostic(
+          .error, "--trace-only draws nothing that --update could record", hint: "leave one of them out"))
+    }
+    var clips: [Clip] = []
+    for scene in scenes {
+      for scale in scene.canvas.scales {
+        do {
+          clips.append(try Clip(scene, scale: scale))
+        } catch {
+          diagnostics.append(Diagnostic(.error, "\(scene.name): \(error.message)", hint: error.hint))
+          break
+        }
+      }
+    }
+    return .numbers(clips)
+  }
+
+  private func tolerance(_ diagnostics: inout [Diagnostic]) -> Double {
+    guard let text = arguments.value(.valueTolerance) else { return 0 }
+    if !arguments.flag(.traceOnly) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "--tolerance is about animated values, but pictures are compared, and exactly",
+          hint: "add --trace-only, or leave it out"))
+    }
+    if let value = Rational(decimal: text), value >= .zero { return value.double }
+    diagnostics.append(
+      Diagnostic(
+        .error, "--tolerance must be a number from 0 up, found '\(text)'", hint: "such as 0.001"))
+    return 0
   }
 
   /// Whether this is a machine on which nobody looks at what is recorded.
@@ -47,7 +98,9 @@ struct CheckRun {
     return !["", "0", "false"].contains(value)
   }
 
-  private func check(_ jobs: [RenderJob], _ names: Set<String>, workers: Int) throws -> ExitCode {
+  private func check(
+    _ work: Work, _ names: Set<String>, workers: Int, tolerance: Double
+  ) throws -> ExitCode {
     let check = GoldenCheck(
       path: folder, update: update, fingerprints: try .init(arguments.fontSet), workers: workers)
     do {
@@ -57,7 +110,11 @@ struct CheckRun {
           to: Terminal.standardOutput)
         return .goldenMissing
       }
-      var checks = try compare(jobs, check)
+      var checks =
+        switch work {
+        case .pictures(let jobs): try compare(jobs, check)
+        case .numbers(let clips): clips.map { check.checkTrace($0, tolerance: tolerance) }
+        }
       if arguments.flag(.complete) { checks += try check.extras(besides: names) }
       for check in checks where check.isFailure || !arguments.flag(.quiet) {
         try Terminal.write(check.text, to: Terminal.standardOutput)

@@ -15,7 +15,7 @@ _indicator_render() {
     fi
     case "$word" in
       --) literal=1 ;;
-      -o | --output | --format | --name | --sheet | --columns | --padding-between | --atlas | --plays | --matte | --poster | --fps | --loop | --duration | --loop-offset | --hold-last | --frames | --at | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | --font-file | --font-dir | -j | --jobs | --golden | --update)
+      -o | --output | --format | --name | --sheet | --columns | --padding-between | --atlas | --plays | --matte | --poster | --fps | --loop | --duration | --loop-offset | --hold-last | --frames | --at | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | --font-file | --font-dir | -j | --jobs | --golden | --update | --tolerance)
         # Bash cuts '--option=value' into three words.
         if [[ ${COMP_WORDS[index]} == "=" ]]; then index+=1; fi
         if ((index >= COMP_CWORD)); then option="$word"; fi
@@ -96,7 +96,7 @@ _indicator_render() {
       render) words="-o --output --force --json --format --name --sheet --columns --padding-between --atlas --plays --matte --poster --optimize --fps --loop --duration --loop-offset --hold-last --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
       trace) words="-o --output --format --fps --loop --duration --loop-offset --hold-last --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background -h --help --version" ;;
       plan) words="-o --output --json --format --name --sheet --columns --padding-between --atlas --plays --matte --poster --optimize --fps --loop --duration --loop-offset --hold-last --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -h --help --version" ;;
-      check) words="--golden --update --complete --fps --loop --duration --loop-offset --hold-last --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
+      check) words="--golden --update --complete --trace-only --tolerance --fps --loop --duration --loop-offset --hold-last --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
       gallery) words="-o --output --link --force -q --quiet -h --help --version" ;;
       list) words="--json -h --help --version" ;;
       doctor) words="--json --font-file --font-dir -h --help --version" ;;

@@ -104,6 +104,8 @@ complete -c indicator-render -n __fish_use_subcommand -a check -d 'compare what 
 complete -c indicator-render -n '__fish_seen_subcommand_from check' -l golden -x -a '(__fish_complete_directories)' -d 'the folder of goldens'
 complete -c indicator-render -n '__fish_seen_subcommand_from check' -l update -x -a 'none missing changed all' -d 'which goldens are written'
 complete -c indicator-render -n '__fish_seen_subcommand_from check' -l complete -d 'the scenes are all that DIR has goldens of'
+complete -c indicator-render -n '__fish_seen_subcommand_from check' -l trace-only -d 'compare the animated values alone'
+complete -c indicator-render -n '__fish_seen_subcommand_from check' -l tolerance -x -d 'with --trace-only'
 complete -c indicator-render -n '__fish_seen_subcommand_from check' -l fps -x -a '24 25 30 50 60 ntsc film pal' -d 'frame rate'
 complete -c indicator-render -n '__fish_seen_subcommand_from check' -l loop -x -a 'fit exact off' -d 'how the period of a looping indicator meets the frame rate'
 complete -c indicator-render -n '__fish_seen_subcommand_from check' -l duration -x -a 'settle' -d 'length in seconds, or \'settle\''

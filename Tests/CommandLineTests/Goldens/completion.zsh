@@ -148,6 +148,8 @@ _indicator_render() {
           '(--golden)--golden=[the folder of goldens]:DIR:_files -/' \
           '(--update)--update=[which goldens are written]:none|missing|changed|all:(none missing changed all)' \
           '(--complete)--complete[the scenes are all that DIR has goldens of]' \
+          '(--trace-only)--trace-only[compare the animated values alone]' \
+          '(--tolerance)--tolerance=[with --trace-only]:T: ' \
           '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
           '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
