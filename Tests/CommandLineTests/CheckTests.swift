@@ -197,7 +197,7 @@ import Testing
     Trap("no trace", "there is no 'g/typing-bubble.trace.csv'") {
       try FileManager.default.removeItem(atPath: $0("g/typing-bubble.trace.csv"))
     },
-    Trap("no strip", "there is no 'g/typing-bubble.strip.png'") {
+    Trap("no strip", "there is no 'g/typing-bubble.strip.png', which is a part") {
       try FileManager.default.removeItem(atPath: $0("g/typing-bubble.strip.png"))
     },
     Trap("strip that is no picture", "it is not a PNG file that can be read") {

@@ -18,11 +18,20 @@ extension Golden {
     guard manifest.metric == ExactMetric.identifier else {
       throw GoldenProblem(files.manifest, .unknownMetric(manifest.metric))
     }
-    trace = try GoldenFolder.bytes(files.trace)
+    trace = try Golden.part(files.trace)
     guard SHA256.hex(trace).prefix(32) == manifest.trace else {
       throw GoldenProblem(files.trace, .apart("its numbers are not the ones that were recorded"))
     }
     keyFrames = try GoldenStrip.read(
-      try GoldenFolder.bytes(files.strip), of: manifest, file: files.strip)
+      try Golden.part(files.strip), of: manifest, file: files.strip)
+  }
+
+  /// A file that has to be there beside the manifest.
+  private static func part(_ file: String) throws(GoldenProblem) -> [UInt8] {
+    do throws(GoldenProblem) {
+      return try GoldenFolder.bytes(file)
+    } catch {
+      throw error.reason == .missing ? GoldenProblem(file, .partMissing) : error
+    }
   }
 }

@@ -127,9 +127,8 @@ public struct GoldenCheck: Sendable {
     let comparison = FrameComparison(golden: golden.manifest, found: found.manifest)
     let evidence = GoldenEvidence(golden: golden, found: found, comparison: comparison)
     let isSame = comparison.areAllEqual && golden.manifest.text == found.manifest.text
-    if update == .all && !isSame || update == .changed && !comparison.areAllEqual
-      || update == .changed && golden.manifest.scene != found.manifest.scene
-    {
+    let isChanged = !comparison.areAllEqual || !evidence.remarks.isEmpty
+    if update == .all && !isSame || update == .changed && isChanged {
       try found.write(to: files)
       return ClipCheck(clip, .recorded(isNew: false), [summary(found)])
     }

@@ -32,8 +32,10 @@ struct GoldenEvidence {
 
   /// What is worth saying although all frames are equal.
   var remarks: [String] {
-    guard old.scene != new.scene else { return [] }
-    return ["the scene changed and the pictures did not; --update changed takes note of it"]
+    let changes = [(old.scene != new.scene, "scene"), (old.trace != new.trace, "animated values")]
+    let what = changes.filter(\.0).map(\.1).joined(separator: " and the ")
+    if what.isEmpty { return [] }
+    return ["the \(what) changed and the pictures did not; --update changed takes note of it"]
   }
 
   /// Which frames differ, and how.

@@ -2,6 +2,8 @@
 public struct GoldenProblem: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case missing
+    /// The manifest is there, this file of the golden is not.
+    case partMissing
     case empty
     /// It begins with something else than a golden.
     case notOurs
@@ -56,6 +58,7 @@ public struct GoldenProblem: Error, Hashable, Sendable {
   public var message: String {
     switch reason {
     case .missing: "there is no '\(file)'"
+    case .partMissing: "there is no '\(file)', which is a part of the golden"
     case .empty: "'\(file)' is empty"
     case .notOurs: "'\(file)' is not a golden"
     case .version(let found):

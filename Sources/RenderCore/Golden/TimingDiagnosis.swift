@@ -33,6 +33,9 @@ enum TimingDiagnosis: DiagnosisRule {
   /// Mean distance, in parts of the range of a value, up to which two traces run alike.
   private static let alike = 0.01
 
+  /// Longer clips take too long to be tried at many speeds.
+  private static let mostRows = 20_000
+
   static func find(_ evidence: GoldenEvidence) -> Finding? {
     let (old, new) = (evidence.old.digests, evidence.new.digests)
     guard Set(old).count > 1, Set(new).count > 1 else { return nil }
@@ -80,7 +83,7 @@ enum TimingDiagnosis: DiagnosisRule {
   /// How fast the new numbers run through the old ones.
   private static func speed(_ evidence: GoldenEvidence) -> Finding? {
     guard let (old, new) = evidence.traces, old.frames.count > 3, new.frames.count > 3,
-      old.frames[0] == 0, new.frames[0] == 0
+      old.frames[0] == 0, new.frames[0] == 0, max(old.frames.count, new.frames.count) <= mostRows
     else { return nil }
     let last = Double(old.frames.count - 1)
     func distance(_ factor: Double) -> Double? {

@@ -6,6 +6,7 @@ struct Option: Hashable, Sendable {
     case sheet = "Sprite sheets"
     case animated = "Animated files"
     case golden = "Goldens"
+    case comparison = "Comparison"
     case timeline = "Timeline"
     case scene = "Scene"
     case canvas = "Canvas"

@@ -15,7 +15,7 @@ _indicator_render() {
     fi
     case "$word" in
       --) literal=1 ;;
-      -o | --output | --format | --name | --sheet | --columns | --padding-between | --atlas | --plays | --matte | --poster | --fps | --loop | --duration | --loop-offset | --hold-last | --frames | --at | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | --font-file | --font-dir | -j | --jobs | --golden | --update | --tolerance)
+      -o | --output | --format | --name | --sheet | --columns | --padding-between | --atlas | --plays | --matte | --poster | --fps | --loop | --duration | --loop-offset | --hold-last | --frames | --at | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | --font-file | --font-dir | -j | --jobs | --golden | --update | --tolerance | --metric | --max-pixels)
         # Bash cuts '--option=value' into three words.
         if [[ ${COMP_WORDS[index]} == "=" ]]; then index+=1; fi
         if ((index >= COMP_CWORD)); then option="$word"; fi
@@ -87,6 +87,7 @@ _indicator_render() {
       "check --background") words="clear" ;;
       "check --font-file") files=file ;;
       "check --font-dir") files=directory ;;
+      "compare --metric") words="exact max-channel yiq ciede2000" ;;
       "gallery -o" | "gallery --output") files=file ;;
       "doctor --font-file") files=file ;;
       "doctor --font-dir") files=directory ;;
@@ -97,6 +98,7 @@ _indicator_render() {
       trace) words="-o --output --format --fps --loop --duration --loop-offset --hold-last --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background -h --help --version" ;;
       plan) words="-o --output --json --format --name --sheet --columns --padding-between --atlas --plays --matte --poster --optimize --fps --loop --duration --loop-offset --hold-last --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -h --help --version" ;;
       check) words="--golden --update --complete --trace-only --tolerance --fps --loop --duration --loop-offset --hold-last --frames --at --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
+      compare) words="--metric --tolerance --max-pixels --ignore-antialiasing -q --quiet -h --help --version" ;;
       gallery) words="-o --output --link --force -q --quiet -h --help --version" ;;
       list) words="--json -h --help --version" ;;
       doctor) words="--json --font-file --font-dir -h --help --version" ;;
@@ -105,17 +107,19 @@ _indicator_render() {
       "") words="-h --help --version" ;;
     esac
   elif [[ -z $command ]]; then
-    words="render trace plan check gallery list doctor completion help"
+    words="render trace plan check compare gallery list doctor completion help"
   else
     case "$command $operands" in
       "render "*) words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter -"; files=file ;;
       "trace 0") words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter -"; files=file ;;
       "plan 0") words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter -"; files=file ;;
       "check "*) words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter -"; files=file ;;
+      "compare 0") files=file ;;
+      "compare 1") files=file ;;
       "gallery 0") files=directory ;;
       "list 0") words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter" ;;
       "completion 0") words="bash zsh fish man" ;;
-      "help 0") words="render trace plan check gallery list doctor completion help" ;;
+      "help 0") words="render trace plan check compare gallery list doctor completion help" ;;
     esac
   fi
 

@@ -131,6 +131,15 @@ complete -c indicator-render -n '__fish_seen_subcommand_from check' -l no-progre
 complete -c indicator-render -n '__fish_seen_subcommand_from check' -l no-reduce-motion -d 'the opposite of --reduce-motion'
 complete -c indicator-render -n '__fish_seen_subcommand_from check' -F -a 'typing-bubble dots-pulse reaction-bubble typing-cell typewriter -' -d 'SCENE'
 
+complete -c indicator-render -n __fish_use_subcommand -a compare -d 'compare two pictures, or two folders of frames'
+complete -c indicator-render -n '__fish_seen_subcommand_from compare' -l metric -x -a 'exact max-channel yiq ciede2000' -d 'which pixels count as different'
+complete -c indicator-render -n '__fish_seen_subcommand_from compare' -l tolerance -x -d 'by how much a pixel may differ'
+complete -c indicator-render -n '__fish_seen_subcommand_from compare' -l max-pixels -x -d 'how many pixels of a picture may be different'
+complete -c indicator-render -n '__fish_seen_subcommand_from compare' -l ignore-antialiasing -d 'with yiq'
+complete -c indicator-render -n '__fish_seen_subcommand_from compare' -s q -l quiet -d 'say nothing but errors'
+complete -c indicator-render -n '__fish_seen_subcommand_from compare' -F -d 'A'
+complete -c indicator-render -n '__fish_seen_subcommand_from compare' -F -d 'B'
+
 complete -c indicator-render -n __fish_use_subcommand -a gallery -d 'make one HTML page that plays what is in a folder'
 complete -c indicator-render -n '__fish_seen_subcommand_from gallery' -s o -l output -r -F -d 'where the page goes, \'-\' for standard output'
 complete -c indicator-render -n '__fish_seen_subcommand_from gallery' -l link -d 'point to the pictures where they are instead of putting them into the page'
@@ -151,4 +160,4 @@ complete -c indicator-render -n __fish_use_subcommand -a completion -d 'print a 
 complete -c indicator-render -n '__fish_seen_subcommand_from completion' -a 'bash zsh fish man' -d 'KIND'
 
 complete -c indicator-render -n __fish_use_subcommand -a help -d 'explain the program or one of its commands'
-complete -c indicator-render -n '__fish_seen_subcommand_from help' -a 'render trace plan check gallery list doctor completion help' -d 'COMMAND'
+complete -c indicator-render -n '__fish_seen_subcommand_from help' -a 'render trace plan check compare gallery list doctor completion help' -d 'COMMAND'

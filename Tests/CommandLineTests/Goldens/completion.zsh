@@ -19,6 +19,7 @@ _indicator_render() {
         'trace:print the animated values of every frame'
         'plan:say what '\''render'\'' would do, and draw nothing'
         'check:compare what scenes draw with goldens, or record them'
+        'compare:compare two pictures, or two folders of frames'
         'gallery:make one HTML page that plays what is in a folder'
         'list:show the indicators and their parameters'
         'doctor:show versions of libraries and the fingerprint of the renderer'
@@ -180,6 +181,20 @@ _indicator_render() {
           '(- *)--version[print the version and stop]' \
           '*:SCENE:_indicator_render_scenes'
         ;;
+      compare)
+        _arguments -s -S \
+          '(--metric)--metric=[which pixels count as different]:METRIC:(exact max-channel yiq ciede2000)' \
+          '(--tolerance)--tolerance=[by how much a pixel may differ]:T: ' \
+          '(--max-pixels)--max-pixels=[how many pixels of a picture may be different]:N: ' \
+          '(--ignore-antialiasing)--ignore-antialiasing[with yiq]' \
+          '(-q --quiet)-q[say nothing but errors]' \
+          '(-q --quiet)--quiet[say nothing but errors]' \
+          '(- *)-h[show this help and stop]' \
+          '(- *)--help[show this help and stop]' \
+          '(- *)--version[print the version and stop]' \
+          '1:A:_files' \
+          '2:B:_files'
+        ;;
       gallery)
         _arguments -s -S \
           '(-o --output)-o+[where the page goes, '\''-'\'' for standard output]:FILE:_files' \
@@ -222,7 +237,7 @@ _indicator_render() {
           '(- *)-h[show this help and stop]' \
           '(- *)--help[show this help and stop]' \
           '(- *)--version[print the version and stop]' \
-          '1::COMMAND:(render trace plan check gallery list doctor completion help)'
+          '1::COMMAND:(render trace plan check compare gallery list doctor completion help)'
         ;;
       esac
       ;;

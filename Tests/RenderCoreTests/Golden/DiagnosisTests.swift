@@ -113,6 +113,31 @@ struct DiagnosisTests {
     #expect(try findings(old, try bubble(test.options)).comparison.areAllEqual)
   }
 
+  /// Numbers that nothing draws are noted, and no reason to fail.
+  @Test func numbersThatDoNotShowAreARemark() throws {
+    let (old, new) = (
+      try bubble(),
+      try bubble(
+        [],
+        Mutation(
+          name: "rise",
+          values: { values in values.enumerated().map { $0.offset == 0 ? $0.element / 2 : $0.element } }))
+    )
+    let (comparison, remarks) = try remarks(old, new)
+    #expect(comparison.areAllEqual)
+    #expect(
+      remarks == ["the animated values changed and the pictures did not; --update changed takes note of it"])
+    #expect(try self.remarks(old, try bubble()).remarks == [])
+  }
+
+  private func remarks(_ old: GoldenRecord, _ new: GoldenRecord) throws -> (
+    comparison: FrameComparison, remarks: [String]
+  ) {
+    let comparison = FrameComparison(golden: old.manifest, found: new.manifest)
+    let golden = Golden(manifest: old.manifest, trace: [], keyFrames: [:])
+    return (comparison, GoldenEvidence(golden: golden, found: new, comparison: comparison).remarks)
+  }
+
   @Test func theRendererIsTheFirstThingToSay() throws {
     let old = try bubble()
     let new = try record(try job(try scene(of: "typing-bubble", [("--set", "dotColor=red")])))
