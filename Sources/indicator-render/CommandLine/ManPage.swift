@@ -25,6 +25,7 @@ struct ManPage {
 
   private static let environment = [
     ("NO_COLOR", "if set and not empty, messages and the progress bar have no colour"),
+    ("CI", "if set, check refuses to write goldens; empty, 0 and false count as not set"),
     ("TERM", "'dumb' turns off colour and the progress bar that rewrites its line"),
     ("COLUMNS", "how wide the help and the progress bar may be, instead of what the terminal says"),
     (

@@ -5,6 +5,8 @@ struct Option: Hashable, Sendable {
     case output = "Output"
     case sheet = "Sprite sheets"
     case animated = "Animated files"
+    case golden = "Goldens"
+    case comparison = "Comparison"
     case timeline = "Timeline"
     case replay = "Conversations"
     case scene = "Scene"
@@ -40,15 +42,14 @@ struct Option: Hashable, Sendable {
       summary: summary, isRepeatable: repeatable, isNegatable: false)
   }
 
-  /// An option whose value is one of a few words; they are its placeholder, or told after the summary if they are many.
+  /// An option whose value is one of a few words; they are its placeholder, or told after the summary by the help if they are many.
   static func choice(
     _ long: String, placeholder: String? = nil, _ words: [String], in section: Section, _ summary: String
   ) -> Option {
     guard let placeholder else {
       return value(long, words.joined(separator: "|"), .choices(words), in: section, summary)
     }
-    return value(
-      long, placeholder, .choices(words), in: section, summary + ": " + words.joined(separator: ", "))
+    return value(long, placeholder, .choices(words), in: section, summary)
   }
 
   /// An option without a value.

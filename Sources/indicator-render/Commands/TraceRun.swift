@@ -6,7 +6,9 @@ enum TraceRun {
     var diagnostics: [Diagnostic] = []
     let scenes = try SceneInput.read(arguments, diagnostics: &diagnostics)
     let texts = TextSource(arguments.fontSet)
-    let clip = scenes.first.flatMap { makeClip(of: $0, texts, &diagnostics) }
+    let clip = scenes.first.flatMap { scene in
+      Self.clip(of: scene, scale: scene.canvas.scales[0], texts, &diagnostics)
+    }
     try Messages.report(diagnostics)
     guard let clip else { return .usage }
     let format = arguments.value(.traceFormat).flatMap { Trace.Format(rawValue: $0) } ?? .csv
@@ -20,11 +22,12 @@ enum TraceRun {
     return .success
   }
 
-  private static func makeClip(
-    of scene: Scene, _ texts: TextSource, _ diagnostics: inout [Diagnostic]
+  /// The numbers of a scene at one scale; what cannot be made becomes a diagnostic.
+  static func clip(
+    of scene: Scene, scale: Rational, _ texts: TextSource, _ diagnostics: inout [Diagnostic]
   ) -> Clip? {
     do {
-      return try Clip(scene, scale: scene.canvas.scales[0], texts: texts)
+      return try Clip(scene, scale: scale, texts: texts)
     } catch let problem as TimelineProblem {
       diagnostics.append(Diagnostic(.error, "\(scene.name): \(problem.message)", hint: problem.hint))
     } catch let failure as TextSource.Failure {

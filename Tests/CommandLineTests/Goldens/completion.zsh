@@ -18,6 +18,8 @@ _indicator_render() {
         'render:draw frames or sprite sheets'
         'trace:print the animated values of every frame'
         'plan:say what '\''render'\'' would do, and draw nothing'
+        'check:compare what scenes draw with goldens, or record them'
+        'compare:compare two pictures, or two folders of frames'
         'gallery:make one HTML page that plays what is in a folder'
         'list:show the indicators and their parameters'
         'doctor:show versions of libraries and the fingerprint of the renderer'
@@ -190,6 +192,57 @@ _indicator_render() {
           '(- *)--version[print the version and stop]' \
           '1:SCENE:_indicator_render_scenes'
         ;;
+      check)
+        _arguments -s -S \
+          '(--golden)--golden=[the folder of goldens]:DIR:_files -/' \
+          '(--update)--update=[which goldens are written]:none|missing|changed|all:(none missing changed all)' \
+          '(--complete)--complete[the scenes are all that DIR has goldens of]' \
+          '(--trace-only)--trace-only[compare the animated values alone]' \
+          '(--tolerance)--tolerance=[with --trace-only]:T: ' \
+          '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
+          '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
+          '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
+          '(--loop-offset)--loop-offset=[start the loop S seconds into it, where it looks good]:S: ' \
+          '(--hold-last)--hold-last=[show the last frame for S seconds more]:S: ' \
+          '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
+          '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
+          '*--set=[change a parameter of the indicator]:KEY=VALUE: ' \
+          '(--scheme)--scheme=[light or dark appearance]:light|dark:(light dark)' \
+          '(--reduce-motion --no-reduce-motion)--reduce-motion[draw as with Reduce Motion switched on, or off]' \
+          '(--reduce-motion --no-reduce-motion)--no-reduce-motion[draw as with Reduce Motion switched on, or off]' \
+          '(--layout-direction)--layout-direction=[left to right, or right to left]:ltr|rtl:(ltr rtl)' \
+          '(--text-size)--text-size=[Dynamic Type size]:SIZE:(xSmall small medium large xLarge xxLarge xxxLarge accessibility1 accessibility2 accessibility3 accessibility4 accessibility5)' \
+          '(--palette)--palette=[system colours of that release]:ios18|ios26:(ios18 ios26)' \
+          '(--scale)--scale=[pixels per point]:S,S...:(1 2 3 1,2,3)' \
+          '(--size)--size=[canvas in points, the indicator in its middle]:WxH: ' \
+          '(--padding)--padding=[empty points on every side]:P: ' \
+          '(--background)--background=[a system colour, #RGB, #RRGGBB, #RRGGBBAA, or clear]:COLOR|clear:(clear)' \
+          '*--font-file=[a font beside the default ones]:FILE:_files' \
+          '*--font-dir=[a folder of fonts beside the default ones]:DIR:_files -/' \
+          '(-j --jobs)-j+[frames in work at once]:N: ' \
+          '(-j --jobs)--jobs=[frames in work at once]:N: ' \
+          '(-q --quiet)-q[say nothing but errors]' \
+          '(-q --quiet)--quiet[say nothing but errors]' \
+          '(--no-progress)--no-progress[show no progress]' \
+          '(- *)-h[show this help and stop]' \
+          '(- *)--help[show this help and stop]' \
+          '(- *)--version[print the version and stop]' \
+          '*:SCENE:_indicator_render_scenes'
+        ;;
+      compare)
+        _arguments -s -S \
+          '(--metric)--metric=[which pixels count as different]:METRIC:(exact max-channel yiq ciede2000)' \
+          '(--tolerance)--tolerance=[by how much a pixel may differ]:T: ' \
+          '(--max-pixels)--max-pixels=[how many pixels of a picture may be different]:N: ' \
+          '(--ignore-antialiasing)--ignore-antialiasing[with yiq]' \
+          '(-q --quiet)-q[say nothing but errors]' \
+          '(-q --quiet)--quiet[say nothing but errors]' \
+          '(- *)-h[show this help and stop]' \
+          '(- *)--help[show this help and stop]' \
+          '(- *)--version[print the version and stop]' \
+          '1:A:_files' \
+          '2:B:_files'
+        ;;
       gallery)
         _arguments -s -S \
           '(-o --output)-o+[where the page goes, '\''-'\'' for standard output]:FILE:_files' \
@@ -232,7 +285,7 @@ _indicator_render() {
           '(- *)-h[show this help and stop]' \
           '(- *)--help[show this help and stop]' \
           '(- *)--version[print the version and stop]' \
-          '1::COMMAND:(render trace plan gallery list doctor completion help)'
+          '1::COMMAND:(render trace plan check compare gallery list doctor completion help)'
         ;;
       esac
       ;;

@@ -1,0 +1,156 @@
+import Glibc
+
+/// Compares clips with their goldens, and records those that it may.
+public struct GoldenCheck: Sendable {
+  /// Which goldens are written.
+  public enum Update: String, Hashable, Sendable, CaseIterable {
+    case none
+    /// Those that there are not yet.
+    case missing
+    /// Those that differ or cannot be read.
+    case changed
+    /// Both, and those that no scene makes are removed where the scenes are complete.
+    case all
+
+    var writesMissing: Bool { self == .missing || self == .all }
+    var writesChanged: Bool { self == .changed || self == .all }
+  }
+
+  /// Of shapes, and of text where the fonts have all it needs.
+  public struct Fingerprints: Hashable, Sendable {
+    var shapes: String
+    var text: String?
+
+    /// - Throws: `RenderError` if Cairo cannot draw.
+    public init(_ fonts: FontSet) throws {
+      shapes = try RendererFingerprint.digest()
+      text = try RendererFingerprint.textDigest(fonts)
+    }
+
+    /// Those that matter for an indicator.
+    func list(for indicator: any Indicator) -> [String] {
+      indicator.texts.isEmpty ? [shapes] : [shapes, text ?? "-"]
+    }
+  }
+
+  /// As the user knows it.
+  public let path: String
+  public let update: Update
+  let fingerprints: Fingerprints
+  /// Most frames in the making at the same time, at least 1.
+  let workers: Int
+  private var folder: GoldenFolder { GoldenFolder(path: path) }
+
+  public init(path: String, update: Update, fingerprints: Fingerprints, workers: Int) {
+    self.path = path
+    self.update = update
+    self.fingerprints = fingerprints
+    self.workers = workers
+  }
+
+  /// What a clip is called among the goldens: as its scene, with the scale if there are several.
+  public static func name(of scene: Scene, scale: Rational) -> String {
+    guard scene.canvas.scales.count > 1 else { return scene.name }
+    return "\(scene.name)@\(DecimalText.shortest(scale.double))x"
+  }
+
+  /// Compares only the animated values of a clip, which do not depend on fonts, libraries or the machine.
+  ///
+  /// - Parameter tolerance: by how much a value may differ, at least 0.
+  public func checkTrace(_ clip: Clip, tolerance: Double) -> ClipCheck {
+    let name = GoldenCheck.name(of: clip.scene, scale: clip.scale)
+    do throws(GoldenProblem) {
+      let golden = try Golden(folder.files(of: name), clip: name)
+      let comparison = try TraceComparison(
+        golden, clip, tolerance: tolerance, file: folder.files(of: name).trace)
+      let evidence = GoldenEvidence(comparison)
+      if comparison.frames.areAllEqual {
+        return ClipCheck(name, .equal, [comparison.summary])
+      }
+      return ClipCheck(name, .different, evidence.numberFindings)
+    } catch {
+      return ClipCheck(name, .notCompared(error))
+    }
+  }
+
+  /// Why no clip at all can be compared, if so: no folder, no goldens in it.
+  ///
+  /// - Throws: `GoldenProblem` if the folder cannot be read.
+  public func emptiness() throws(GoldenProblem) -> String? {
+    do throws(GoldenProblem) {
+      return try folder.clips().isEmpty ? "'\(path)' holds no goldens" : nil
+    } catch {
+      if error.reason == .missing { return "there is no folder '\(path)'" }
+      throw error
+    }
+  }
+
+  /// Goldens in the folder of other clips than these, removed if all are to be updated.
+  ///
+  /// - Throws: `GoldenProblem` or `OutputError`.
+  public func extras(besides clips: Set<String>) throws -> [ClipCheck] {
+    try folder.clips().filter { !clips.contains($0) }.map { clip in
+      guard update == .all else { return ClipCheck(clip, .extra) }
+      let files = folder.files(of: clip)
+      // The manifest goes first: without it the others are nobody's golden.
+      for path in [files.manifest, files.trace, files.strip] where unlink(path) != 0 && errno != ENOENT {
+        throw OutputError(.remove, path, errno: errno)
+      }
+      return ClipCheck(clip, .removed)
+    }
+  }
+
+  /// Renders a clip and compares it.
+  ///
+  /// - Parameters:
+  ///   - onFrame: told how many frames are rendered.
+  ///   - isInterrupted: asked before each frame.
+  /// - Throws: `OutputError`, `RenderError`, `Pipeline.Interrupted`.
+  public func check(
+    _ job: RenderJob, onFrame: @escaping @Sendable (Int) -> Void = { _ in },
+    isInterrupted: @escaping @Sendable () -> Bool = { false }
+  ) throws -> ClipCheck {
+    let clip = GoldenCheck.name(of: job.scene, scale: job.scale)
+    let files = folder.files(of: clip)
+    let golden: Golden
+    do throws(GoldenProblem) {
+      golden = try Golden(files, clip: clip)
+    } catch {
+      let isMissing = error == GoldenProblem(files.manifest, .missing)
+      let mayWrite = isMissing ? update.writesMissing : update.writesChanged && error.isReplaceable
+      guard mayWrite else { return ClipCheck(clip, .notCompared(error)) }
+      let found = try render(job, clip, onFrame, isInterrupted)
+      try found.write(to: files)
+      return ClipCheck(clip, .recorded(isNew: isMissing), [summary(found)])
+    }
+    let found = try render(job, clip, onFrame, isInterrupted)
+    let comparison = FrameComparison(golden: golden.manifest, found: found.manifest)
+    let evidence = GoldenEvidence(golden: golden, found: found, comparison: comparison)
+    let isSame = comparison.areAllEqual && golden.manifest.text == found.manifest.text
+    let isChanged = !comparison.areAllEqual || !evidence.remarks.isEmpty
+    if update == .all && !isSame || update == .changed && isChanged {
+      try found.write(to: files)
+      return ClipCheck(clip, .recorded(isNew: false), [summary(found)])
+    }
+    if comparison.areAllEqual { return ClipCheck(clip, .equal, evidence.remarks + [summary(found)]) }
+    return ClipCheck(clip, .different, try evidence.findings())
+  }
+
+  private func render(
+    _ job: RenderJob, _ clip: String, _ onFrame: @escaping @Sendable (Int) -> Void,
+    _ isInterrupted: @escaping @Sendable () -> Bool
+  ) throws -> GoldenRecord {
+    let store = FrameStore(width: job.canvas.pixelWidth, height: job.canvas.pixelHeight)
+    _ = try Pipeline.run(
+      job, into: [FrameCollector(store: store)], workers: workers, onFrame: onFrame,
+      isInterrupted: isInterrupted)
+    return GoldenRecord(
+      job, store, clip: clip, metric: ExactMetric.identifier,
+      renderer: fingerprints.list(for: job.indicator))
+  }
+
+  private func summary(_ found: GoldenRecord) -> String {
+    let (frames, pictures) = (found.manifest.frames.count, found.store.pictures.count)
+    return "\(frames) \(frames == 1 ? "frame" : "frames"), \(pictures) different"
+  }
+}

@@ -1,0 +1,70 @@
+import Glibc
+
+/// Reads the files of a folder of goldens. Anybody may have changed them.
+struct GoldenFolder {
+  /// Bytes of one file.
+  static let fileLimit = 128_000_000
+
+  /// As the user knows it.
+  let path: String
+
+  /// The paths of what is recorded of a clip.
+  struct Files: Hashable, Sendable {
+    let manifest: String
+    let trace: String
+    let strip: String
+  }
+
+  func files(of clip: String) -> Files {
+    let base = RenderPlan.join(path, clip)
+    return Files(manifest: base + ".frames", trace: base + ".trace.csv", strip: base + ".strip.png")
+  }
+
+  /// The bytes of a file.
+  ///
+  /// - Throws: `GoldenProblem`, also for what Git leaves in the place of a file.
+  static func bytes(_ path: String) throws(GoldenProblem) -> [UInt8] {
+    let bytes = try FileBytes.read(path, limit: fileLimit)
+    if bytes.starts(with: Array("version https://git-lfs.github.com/".utf8)) {
+      throw GoldenProblem(path, .lfsPointer)
+    }
+    if let line = conflictLine(bytes) { throw GoldenProblem(path, .conflict(line: line)) }
+    return bytes
+  }
+
+  /// The line of the first conflict marker of a text, counted from 1.
+  private static func conflictLine(_ bytes: [UInt8]) -> Int? {
+    if bytes.starts(with: PNGChunk.signature) { return nil }
+    let markers = [UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|")]
+    for (number, line) in bytes.split(separator: ASCII.lineFeed, omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      guard let first = line.first, markers.contains(first), line.count >= 7 else { continue }
+      if line.prefix(7).allSatisfy({ $0 == first }) { return number + 1 }
+    }
+    return nil
+  }
+
+  /// Names of all clips that have goldens here, in natural order.
+  ///
+  /// - Throws: `GoldenProblem`, with reason `missing` if there is no such folder.
+  func clips() throws(GoldenProblem) -> [String] {
+    let raw = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard raw >= 0 else {
+      throw GoldenProblem(path, errno == ENOENT ? .missing : .unreadable(errno: errno))
+    }
+    let folder = FolderDescriptor(adopting: raw)
+    guard var reader = folder.reader() else { throw GoldenProblem(path, .unreadable(errno: errno)) }
+    var names: [[UInt8]] = []
+    let ending = Array(".frames".utf8)
+    while let entry = reader.next() {
+      let name = Array(entry.name.bytes)
+      if name.count > ending.count, name.suffix(ending.count).elementsEqual(ending),
+        name.first != ASCII.point
+      {
+        names.append(name.dropLast(ending.count))
+      }
+    }
+    return names.sorted(by: NaturalOrder.precedes).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

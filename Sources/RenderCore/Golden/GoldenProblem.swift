@@ -1,0 +1,105 @@
+/// Why a clip cannot be compared with its golden.
+public struct GoldenProblem: Error, Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    case missing
+    /// The manifest is there, this file of the golden is not.
+    case partMissing
+    case empty
+    /// It begins with something else than a golden.
+    case notOurs
+    /// Written in another version of the format.
+    case version(String)
+    /// Git could not merge it; the line of the first marker.
+    case conflict(line: Int)
+    /// Git LFS did not fetch the file itself.
+    case lfsPointer
+    case carriageReturns
+    case truncated
+    /// The line that makes no sense, counted from 1, where there is one.
+    case damaged(line: Int?)
+    case noFrames
+    /// Its last line does not belong to the others.
+    case root
+    case unknownMetric(String)
+    /// A file of the golden that is not the one that was recorded with it; says what differs.
+    case apart(String)
+    /// The system does not let us read it.
+    case unreadable(errno: Int32)
+    case notRegular
+    case tooLarge(limit: Int)
+  }
+
+  /// The file as the user knows it.
+  public var file: String
+  public var reason: Reason
+
+  init(_ file: String, _ reason: Reason) {
+    self.file = file
+    self.reason = reason
+  }
+
+  /// Whether the machine failed, not the golden.
+  public var isUnreadable: Bool {
+    switch reason {
+    case .unreadable, .notRegular, .tooLarge: true
+    default: false
+    }
+  }
+
+  /// Whether recording again may replace the file.
+  var isReplaceable: Bool {
+    switch reason {
+    case .notOurs, .unreadable, .notRegular, .tooLarge: false
+    default: true
+    }
+  }
+
+  /// One sentence without a full stop.
+  public var message: String {
+    switch reason {
+    case .missing: "there is no '\(file)'"
+    case .partMissing: "there is no '\(file)', which is a part of the golden"
+    case .empty: "'\(file)' is empty"
+    case .notOurs: "'\(file)' is not a golden"
+    case .version(let found):
+      "'\(file)' is a golden of format \(DisplayText.quoted(found)); this program reads format 1"
+    case .conflict(let line): "'\(file)' has Git conflict markers, the first in line \(line)"
+    case .lfsPointer: "'\(file)' is a Git LFS pointer, not the file itself"
+    case .carriageReturns: "the lines of '\(file)' end in CR LF"
+    case .truncated: "'\(file)' is cut off"
+    case .damaged(.some(let line)): "'\(file)' is damaged in line \(line)"
+    case .damaged(nil): "'\(file)' is damaged"
+    case .noFrames: "'\(file)' lists no frames"
+    case .root: "'\(file)' was edited or merged by hand: its root does not belong to its lines"
+    case .unknownMetric(let name):
+      "'\(file)' wants the metric \(DisplayText.quoted(name)), which this program does not have"
+    case .apart(let what): "'\(file)' does not belong to its golden: \(what)"
+    case .unreadable, .notRegular, .tooLarge: "cannot read '\(file)': \(cause)"
+    }
+  }
+
+  /// Why the machine does not let us read it.
+  public var cause: String {
+    switch reason {
+    case .unreadable(let code): GalleryProblem.reason(code)
+    case .notRegular: "it is not a regular file"
+    case .tooLarge(let limit): "it has more than \(limit / 1_000_000) MB"
+    default: message
+    }
+  }
+
+  /// What to do now.
+  public var hint: String {
+    switch reason {
+    case .missing: "record it with --update missing, look at the strip, and commit it"
+    case .notOurs: "choose another folder for goldens, or remove the file"
+    case .version:
+      "use the version of this program that recorded it, or record it again with --update changed"
+    case .lfsPointer: "fetch it with 'git lfs pull'"
+    case .carriageReturns: "add the line '*.frames text eol=lf' to .gitattributes and check it out again"
+    case .conflict: "a merge of goldens cannot be done line by line: record again with --update changed"
+    case .unreadable, .notRegular, .tooLarge: "nothing was compared with it"
+    default: "restore it from version control, or record it again with --update changed"
+    }
+  }
+}
