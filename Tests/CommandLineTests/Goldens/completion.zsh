@@ -206,6 +206,12 @@ _indicator_render() {
           '(--hold-last)--hold-last=[show the last frame for S seconds more]:S: ' \
           '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
           '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
+          '(--events)--events=[replay a log of a chat]:FILE|-:_files' \
+          '(--origin)--origin=[what is 0 on the clock of the log, as its times are written]:T: ' \
+          '(--from)--from=[the clip begins at this second of the conversation]:S: ' \
+          '(--to)--to=[the clip ends at this second of the conversation]:S: ' \
+          '(--speed)--speed=[play the events so many times as fast]:N:(0.5 2 10)' \
+          '(--idle-limit)--idle-limit=[cut silences to this many seconds, before they are sped up]:S: ' \
           '*--set=[change a parameter of the indicator]:KEY=VALUE: ' \
           '(--scheme)--scheme=[light or dark appearance]:light|dark:(light dark)' \
           '(--reduce-motion --no-reduce-motion)--reduce-motion[draw as with Reduce Motion switched on, or off]' \
