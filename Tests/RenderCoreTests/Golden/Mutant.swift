@@ -20,6 +20,7 @@ struct Mutant<Base: Indicator>: Indicator {
   static var name: String { Base.name }
   static var summary: String { Base.summary }
   static var parameters: [Parameter] { Base.parameters }
+  static var takesChatEvents: Bool { Base.takesChatEvents }
 
   init(_ context: IndicatorContext) {
     base = Base(context)
@@ -33,6 +34,12 @@ struct Mutant<Base: Indicator>: Indicator {
   var label: String { base.label }
   var texts: [TextRequest] { base.texts }
   mutating func place(_ layouts: [TextLayout]) { base.place(layouts) }
+  mutating func show(_ instants: [ClosedRange<Rational>]) { base.show(instants) }
+  var measuresTexts: Bool { base.measuresTexts }
+  mutating func layOut(with source: TextSource) throws(TextSource.Failure) { try base.layOut(with: source) }
+  func traceValues(at time: Rational) -> [Double] {
+    mutation.values(base.traceValues(at: mutation.time(time)))
+  }
 
   func state(at time: Rational) -> FrameState {
     var state = base.state(at: mutation.time(time))
