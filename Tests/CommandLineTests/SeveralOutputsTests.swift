@@ -92,6 +92,7 @@ import Testing
     Bad("-o a.y4m", "y4m has no transparency"),
     Bad("-o a.mp4", "'a.mp4': there is no format .mp4"),
     Bad("-o a -o b.rgba --columns 3", "--columns is for sheets"),
+    Bad("-o a.apng --optimize", "--optimize is for PNG files"),
     Bad("-o a --poster 0.2", "--poster is for animated files and sheets"),
     Bad("-o sheet:a.png --poster 7", "the poster at 7 s is outside the frames"),
     Bad("-o sheet:a.png --poster x", "--poster must be a time from 0 to 86400 s, found 'x'"),
@@ -140,6 +141,16 @@ import Testing
       #expect(frame("held", index) == frame("plain", index))
     }
     for index in 24..<29 { #expect(frame("held", index) == frame("plain", 23)) }
+  }
+
+  @Test func optimizedSheetsAreSmallerAndShowTheSame() throws {
+    let folder = try WorkFolder()
+    let common = "render reaction-bubble --fps 5 --scale 1 -q -o sheet:"
+    #expect(try folder.run(common + "plain.png").exitCode == 0)
+    #expect(try folder.run(common + "small.png --optimize").exitCode == 0)
+    let (plain, small) = (try #require(folder.bytes("plain.png")), try #require(folder.bytes("small.png")))
+    #expect(small.count < plain.count)
+    #expect(try PNGDecoder.decode(small) == PNGDecoder.decode(plain))
   }
 
   @Test func optimizedFilesAreSmallerAndShowTheSame() throws {

@@ -40,6 +40,9 @@ enum OutputProblems {
     if first.name != nil, !outputs.contains(where: { $0.isFolder || NameTemplate.namesFrames($0.path) }) {
       return ("--name is for folders of frames", "give a folder with -o, or leave it out")
     }
+    if first.optimizes, first.poster == nil, !formats.contains(where: \.hasPNGFiles) {
+      return ("--optimize is for PNG files", "give a folder or a sheet with -o, or leave it out")
+    }
     if first.poster != nil, !formats.contains(where: \.hasPoster) {
       return ("--poster is for animated files and sheets", "give one with -o, or render a still with --at")
     }
@@ -91,6 +94,14 @@ enum OutputProblems {
 }
 
 extension OutputOptions.Format {
+  /// Whether it is made of PNG files that can be made smaller; animated files always are as small as can be.
+  var hasPNGFiles: Bool {
+    switch self {
+    case .png, .sheet, .asset: true
+    case .animation, .pipe: false
+    }
+  }
+
   /// Whether a still picture can stand for it.
   var hasPoster: Bool {
     switch self {

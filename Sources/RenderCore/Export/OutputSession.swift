@@ -97,7 +97,7 @@ final class OutputSession {
       switch output {
       case .sheets(let sheets, _):
         let smaller = plan.jobs.map(\.scale).filter { $0 < clip.job.scale }.max()
-        try sheets[position].write(clip, smallerScale: smaller)
+        try sheets[position].write(clip, smallerScale: smaller, optimizes: plan.optimizes)
       case .files(.animations(let format, let options, _), let files):
         diagnostics += try format.write(clip, options, to: byteOutput(files, position))
       case .files(.posters(let index, _), let files):

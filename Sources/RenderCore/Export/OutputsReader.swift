@@ -5,7 +5,7 @@ struct OutputsReader {
   private static let keys = [
     "path", "format", "name", "preset", "sheet", "columns", "trim", "paddingBetween", "extrude", "bleed",
     "powerOfTwo", "maxSize", "mergeEqual", "atlas", "plays", "matte", "gifPalette", "gifFps",
-    "poster",
+    "poster", "optimize",
   ]
 
   /// The outputs in the order of the file.
@@ -30,6 +30,7 @@ struct OutputsReader {
     options.animation.plays = object.integer("plays", in: 0...65_535)
     options.animation.gifPalette = object.choice("gifPalette", of: AnimationOptions.GIFPalette.self)
     options.animation.gifFramesPerSecond = object.integer("gifFps", in: 1...100)
+    options.optimizes = object.bool("optimize") ?? false
     options.poster = object.rational("poster", in: .from(0, to: 86_400), unit: "s")
     if let text = object.string("matte") {
       options.animation.matte = ColorValue(text: text)

@@ -26,10 +26,10 @@ final class SheetOutput {
 
   /// - Parameter smallerScale: the next smaller scale that is rendered too.
   /// - Throws: `SheetFailure` when a frame does not fit, which only a trimmed one can do this late.
-  func write(_ clip: CollectedClip, smallerScale: Rational?) throws {
+  func write(_ clip: CollectedClip, smallerScale: Rational?, optimizes: Bool) throws {
     let layout = try layout(clip)
     pageCount = layout.pages.count
-    let picture = SpriteSheet(clip: clip, layout: layout, bleeds: sheet.settings.bleeds)
+    let picture = SpriteSheet(clip: clip, layout: layout, bleeds: sheet.settings.bleeds, optimizes: optimizes)
     for page in layout.pages.indices {
       try picture.write(page: page, to: output(sheet.paths.picture(page: page), isPicture: true))
     }

@@ -3,6 +3,8 @@ struct SpriteSheet {
   let clip: CollectedClip
   let layout: SheetLayout
   let bleeds: Bool
+  /// Whether the pages are compressed as well as bands can be.
+  let optimizes: Bool
 
   /// Pixels of a band, roughly: 4 MB of them.
   private static let bandPixels = 1 << 20
@@ -21,7 +23,7 @@ struct SpriteSheet {
     try OrderedWork.run(count: bands.count, workers: clip.workers, isInterrupted: clip.isInterrupted) {
       band in
       let rows = try scanlines(bands[band], of: page, packer)
-      return DeflatePiece.compress(rows, isLast: band == bands.count - 1)
+      return DeflatePiece.compress(rows, isLast: band == bands.count - 1, level: optimizes ? 9 : 6)
     } take: { band, piece in
       adler = piece.adler(after: adler)
       var stream = band == 0 ? DeflatePiece.streamStart : []

@@ -60,7 +60,7 @@ struct RandomClip {
   func files(_ layout: SheetLayout, bleeds: Bool = false) throws -> [[UInt8]] {
     try layout.pages.indices.map { page in
       let bytes = Mutex<[UInt8]>([])
-      try SpriteSheet(clip: clip, layout: layout, bleeds: bleeds).write(
+      try SpriteSheet(clip: clip, layout: layout, bleeds: bleeds, optimizes: false).write(
         page: page, to: ByteOutput(stream: { piece in bytes.withLock { $0 += piece } }))
       return bytes.withLock { $0 }
     }
