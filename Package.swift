@@ -20,10 +20,12 @@ let package = Package(
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .target(name: "CDigest"),
     .target(name: "CPango"),
+    .target(name: "CRaceDetector"),
     .target(
       name: "RenderCore",
       dependencies: [
-        "CCairo", "CPNG", "CDeflate", "CZlib", "CDigest", "CFontFiles", "CPango", "CWebP", "CGIF",
+        "CCairo", "CPNG", "CDeflate", "CZlib", "CDigest", "CFontFiles", "CPango", "CRaceDetector", "CWebP",
+        "CGIF",
       ],
       swiftSettings: strict),
     .executableTarget(name: "indicator-render", dependencies: ["RenderCore"], swiftSettings: strict),

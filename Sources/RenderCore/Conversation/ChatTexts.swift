@@ -1,13 +1,11 @@
-import Synchronization
-
 /// The texts of a conversation: what is in its messages and how large they are. Made when they are asked for; all have been checked before.
 final class ChatTexts: Sendable {
   private let shelf: TextShelf
   private let plan: ChatPlan
   private let metrics: ChatMetrics
   /// Of the messages that were looked at.
-  private let sizes = Mutex<[Int: Size]>([:])
-  private let states = Mutex(RecentTable<Int, ReactionState>(costLimit: 512))
+  private let sizes = Locked<[Int: Size]>([:])
+  private let states = Locked(RecentTable<Int, ReactionState>(costLimit: 512))
 
   /// With more messages only their characters are checked beforehand.
   private static let checkedMessages = 200

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Where the bytes of a file go: a file of a set that appears as a whole, or a stream.
 struct ByteOutput: Sendable {
   let write: @Sendable ([UInt8]) throws -> Void
@@ -20,10 +18,10 @@ final class SharedFileSet: Sendable {
     var files: OutputFileSet
     var byteCount = 0
   }
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
   init(_ files: consuming OutputFileSet) {
-    state = Mutex(State(files: files))
+    state = Locked(State(files: files))
   }
 
   func write(_ bytes: [UInt8], to index: Int) throws {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A file for each frame. The folder is shared by the scales of a render and put in its place after the last one.
 struct PNGSequence: FrameSink {
   let folder: FrameFolder
@@ -76,10 +74,10 @@ final class FrameFolder: Sendable {
     var folder: OutputFolder
     var byteCount = 0
   }
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
   init(_ folder: consuming OutputFolder) {
-    state = Mutex(State(folder: folder))
+    state = Locked(State(folder: folder))
   }
 
   func add(_ entry: FrameList.Entry, _ bytes: [UInt8]) throws {

@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// Hands out frames in order, takes them back in any order, and passes them to the sinks in order.
 ///
@@ -34,9 +33,9 @@ final class FrameQueue: Sendable {
   /// One permit for each frame that may be between handing out and acceptance.
   private let permits: DispatchSemaphore
   private let window: Int
-  private let state: Mutex<State>
+  private let state: Locked<State>
   /// Apart from the state, so that workers get on while one of them writes. Whoever has both takes this one first.
-  private let sinks: Mutex<[any FrameSink]>
+  private let sinks: Locked<[any FrameSink]>
 
   init(
     job: RenderJob, sinks: [any FrameSink], window: Int, onFrame: @escaping @Sendable (Int) -> Void,
@@ -49,8 +48,8 @@ final class FrameQueue: Sendable {
     self.window = window
     // Made empty and filled: one that is released with fewer permits than it was made with ends the program.
     permits = DispatchSemaphore(value: 0)
-    state = Mutex(State(slots: Array(repeating: nil, count: window)))
-    self.sinks = Mutex(sinks)
+    state = Locked(State(slots: Array(repeating: nil, count: window)))
+    self.sinks = Locked(sinks)
     for _ in 0..<window { permits.signal() }
   }
 

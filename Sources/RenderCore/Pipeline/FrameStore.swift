@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The drawn frames of a clip, for formats that have to see all of them before they can write their first byte. Equal pictures are kept once.
 ///
 /// Pictures are kept compactly, and in a temporary file once they are more than a few megabytes, so memory does not grow with the clip. Frames are
@@ -30,13 +28,13 @@ final class FrameStore: Sendable {
   let width: Int
   /// Pixels of each frame.
   let height: Int
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
   /// - Parameter memoryLimit: bytes of pictures above which they go to a temporary file.
   init(width: Int, height: Int, memoryLimit: Int = 8 << 20) {
     self.width = width
     self.height = height
-    state = Mutex(State(bytes: SpilledBytes(memoryLimit: memoryLimit)))
+    state = Locked(State(bytes: SpilledBytes(memoryLimit: memoryLimit)))
   }
 
   /// Adds the next frame of the clip.

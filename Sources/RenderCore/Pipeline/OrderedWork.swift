@@ -21,7 +21,7 @@ enum OrderedWork {
         try take(start, try make(start))
         continue
       }
-      let results = Mutex([Result<Output, any Error>?](repeating: nil, count: batch.count))
+      let results = Locked([Result<Output, any Error>?](repeating: nil, count: batch.count))
       let next = Atomic(start)
       DispatchQueue.concurrentPerform(iterations: min(workers, batch.count)) { _ in
         while true {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Lays out texts when they are asked for, from any thread, and keeps the last ones: for more texts than should be kept laid out at once.
 final class TextShelf: Sendable {
   private struct State {
@@ -12,7 +10,7 @@ final class TextShelf: Sendable {
   private static let keptClusters = 150_000
 
   private let fonts: FontSet
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   init(_ fonts: FontSet) { self.fonts = fonts }
 

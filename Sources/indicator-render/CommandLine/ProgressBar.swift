@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import RenderCore
 
 /// Shows on standard error how far a render is. May be told from any thread.
 final class ProgressBar: Sendable {
@@ -27,7 +27,7 @@ final class ProgressBar: Sendable {
   private let now: @Sendable () -> UInt64
   private let columns: @Sendable () -> Int
   private let show: @Sendable (String) -> Void
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
   /// - Parameters:
   ///   - total: frames to come.
@@ -45,7 +45,7 @@ final class ProgressBar: Sendable {
     self.columns = columns
     self.show = show
     start = now()
-    state = Mutex(State(lastShown: start))
+    state = Locked(State(lastShown: start))
   }
 
   /// The style that standard error and the environment ask for.

@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 /// A folder of an asset catalog that is built beside its place and swapped in whole by `commit()`. It may have folders inside, but those none.
 ///
@@ -19,7 +18,7 @@ final class AssetFolder: Sendable {
   private let target: TargetPath
   private let parent: FolderDescriptor
   private let force: Bool
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
   /// - Throws: when the place cannot be written, or something foreign is there.
   init(path: String, force: Bool) throws(OutputError) {
@@ -35,7 +34,7 @@ final class AssetFolder: Sendable {
         temporary.remove()
         throw OutputError(.createFolder, target.shown, errno: EBUSY)
       }
-      state = Mutex(State(temporary: temporary))
+      state = Locked(State(temporary: temporary))
       self.parent = parent
     } catch {
       target.removeCreatedParents()
