@@ -18,6 +18,7 @@ let package = Package(
     .systemLibrary(name: "CFontFiles", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(name: "CZopfli", providers: [.apt(["libzopfli-dev"])]),
     .target(name: "CDigest"),
     .target(name: "CPango"),
     .target(name: "CRaceDetector"),
@@ -25,7 +26,7 @@ let package = Package(
       name: "RenderCore",
       dependencies: [
         "CCairo", "CPNG", "CDeflate", "CZlib", "CDigest", "CFontFiles", "CPango", "CRaceDetector", "CWebP",
-        "CGIF",
+        "CGIF", "CZopfli",
       ],
       swiftSettings: strict),
     .executableTarget(name: "indicator-render", dependencies: ["RenderCore"], swiftSettings: strict),

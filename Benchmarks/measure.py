@@ -20,8 +20,11 @@ from pathlib import Path
 from statistics import median
 
 import cairo
+import deliverables
 
 HERE = Path(__file__).resolve().parent
+TYPED = ["--fps", "60", "--loop", "off", "--duration", "2", "--set", "text=The ferry leaves at nine, bring the long rope",
+         "--set", "cursorColor=label", "--scheme", "dark", "--background", "systemBackground"]  # fmt: skip
 # Non-repeating states: a period that no frame hits twice, so that no frame can be saved.
 PULSE = ["render", "dots-pulse", "--scale", "2", "--fps", "60", "--loop", "off", "--set", "phaseDuration=0.31997"]
 
@@ -89,10 +92,13 @@ def cases(build):
         ),
         Case(
             "typewriter, 120 frames, 1000 × 400 px", 120, (1000, 400),
-            ["render", "typewriter", "--size", "500x200", "--scale", "2", "--fps", "60", "--loop", "off",
-             "--duration", "2", "--set", "text=The ferry leaves at nine, bring the long rope",
-             "--set", "cursorColor=label", "--scheme", "dark", "--background", "systemBackground"],
-            [Rival("C, Cairo's writer", compiled("cairo_typewriter"), 0.15, 0.40)],
+            ["render", "typewriter", "--size", "1000x400", "--scale", "1", *TYPED],
+            [Rival("C, Cairo's writer", [*compiled("cairo_typewriter"), "1"], 0.15, 0.40)],
+        ),
+        Case(
+            "typewriter at @2x, 120 frames, 1000 × 400 px", 120, (1000, 400),
+            ["render", "typewriter", "--size", "500x200", "--scale", "2", *TYPED],
+            [Rival("C, Cairo's writer", [*compiled("cairo_typewriter"), "2"])],
         ),
     ]  # fmt: skip
 
@@ -333,6 +339,10 @@ def main():
         for comparison in chosen:
             pairs = options.pairs if comparison.inverse else max(options.pairs // 5, 3)
             measure_comparison(comparison, options.program, runner, pairs, report)
+        if options.only in deliverables.ONE_RUN:
+            deliverables.measure_one_run(options.program, runner, options.pairs, report)
+        if options.only in deliverables.LARGE_SHEET:
+            deliverables.measure_sheet(options.program, options.build, runner, max(options.pairs // 3, 3), report)
         chosen = [startup for startup in startups() if options.only in startup[0]]
         if chosen:
             report.header("start", "CPU ms", "peak MB")

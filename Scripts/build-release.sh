@@ -17,11 +17,12 @@ fi
 
 # What goes inside. Fontconfig and FreeType stay outside, because Pango shares their objects with us and brings the shared
 # ones; so do their libpng and zlib. Cairo's archive needs these, but nothing of X11 that we call does.
-archives=(cairo pixman-1 deflate stdc++)
+archives=(cairo pixman-1 deflate zopfli stdc++)
 needs='-lpixman-1 -lfontconfig -lfreetype -lpng16 -lz'
 # Every package description that Package.swift leads to: a single one that names the folder of the system would be enough
 # for the linker to find the shared libraries first.
-packages=(cairo libpng libdeflate zlib fontconfig freetype2)
+mapfile -t packages < <(sed -n 's/.*pkgConfig: "\([^"]*\)".*/\1/p' Package.swift)
+packages+=(freetype2)
 
 # Fills a folder with the archives, and with package descriptions that point there.
 collect_archives() {
@@ -57,6 +58,7 @@ if [[ ${INDICATOR_RENDER_LINK:-} != shared ]] && collect_archives "$folder"; the
     printf '%s\n' "$program"
     exit
   fi
+  echo 'The linker took shared libraries where archives were meant; linking without archives.' >&2
 fi
 build
 printf '%s\n' "$program"

@@ -19,6 +19,7 @@ build      | libcairo2-dev    | libcairo2-dev    | draws the frames
 build      | libdeflate-dev   | libdeflate-dev   | compresses PNG files
 build      | libwebp-dev      | libwebp-dev      | compresses WebP files
 build      | libgif-dev       | libgif-dev       | compresses GIF files
+build      | libzopfli-dev    | libzopfli-dev    | compresses small pictures for --optimize
 build      | libpng-dev       | libpng-dev       | reads PNG files
 build      | zlib1g-dev       | zlib1g-dev       | compresses sprite sheets row by row
 build      | libfontconfig-dev | libfontconfig-dev | reads what is in a font file

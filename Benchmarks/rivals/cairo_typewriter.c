@@ -1,21 +1,24 @@
 // A typewriter in C with Pango and Cairo's own PNG writer: 120 frames of 1000 x 400 pixels into the folder that is named. Letters are filled
 // outlines without hints, as ours are: glyphs of Cairo 1.16 stand on whole pixels.
 //
-//   cairo_typewriter OUTDIR
+//   cairo_typewriter SCALE OUTDIR        SCALE: pixels per point of the text
 
 #include <pango/pangocairo.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-enum { WIDTH = 500, HEIGHT = 200, SCALE = 2, FPS = 60, FRAMES = 120, PER_SECOND = 20, TICKS = 30 };
+enum { WIDTH = 1000, HEIGHT = 400, FPS = 60, FRAMES = 120, PER_SECOND = 20, TICKS = 30 };
 static const char TEXT[] = "The ferry leaves at nine, bring the long rope";
 
 int main(int count, char **arguments) {
-  if (count != 2 || mkdir(arguments[1], 0777) != 0) return 2;
-  cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, WIDTH * SCALE, HEIGHT * SCALE);
+  if (count != 3 || mkdir(arguments[2], 0777) != 0) return 2;
+  double scale = atof(arguments[1]);
+  if (scale <= 0) return 2;
+  cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
   cairo_t *context = cairo_create(surface);
-  cairo_scale(context, SCALE, SCALE);
+  cairo_scale(context, scale, scale);
   PangoLayout *layout = pango_cairo_create_layout(context);
   PangoFontDescription *font = pango_font_description_from_string("Inter");
   pango_font_description_set_absolute_size(font, 17 * PANGO_SCALE);
@@ -32,7 +35,7 @@ int main(int count, char **arguments) {
   pango_layout_get_pixel_size(layout, &cursor, NULL);
   pango_layout_set_text(layout, TEXT, total);
   pango_layout_get_pixel_size(layout, &full, &height);
-  double x = (WIDTH - full - cursor) / 2.0, y = (HEIGHT - height) / 2.0;
+  double x = (WIDTH / scale - full - cursor) / 2, y = (HEIGHT / scale - height) / 2;
 
   for (int frame = 0; frame < FRAMES; frame++) {
     int tick = frame * TICKS / FPS, visible = tick * PER_SECOND / TICKS;
@@ -53,7 +56,7 @@ int main(int count, char **arguments) {
       cairo_fill(context);
     }
     char path[4096];
-    snprintf(path, sizeof path, "%s/%03d.png", arguments[1], frame);
+    snprintf(path, sizeof path, "%s/%03d.png", arguments[2], frame);
     if (cairo_surface_write_to_png(surface, path) != CAIRO_STATUS_SUCCESS) return 1;
   }
   return 0;

@@ -92,7 +92,7 @@ import Testing
     Bad("-o a.y4m", "y4m has no transparency"),
     Bad("-o a.mp4", "'a.mp4': there is no format .mp4"),
     Bad("-o a -o b.rgba --columns 3", "--columns is for sheets"),
-    Bad("-o a.apng --optimize", "--optimize is for PNG files"),
+    Bad("-o a.gif --optimize", "--optimize is for PNG, APNG and WebP files"),
     Bad("-o a --poster 0.2", "--poster is for animated files and sheets"),
     Bad("-o sheet:a.png --poster 7", "the poster at 7 s is outside the frames"),
     Bad("-o sheet:a.png --poster x", "--poster must be a time from 0 to 86400 s, found 'x'"),

@@ -12,17 +12,28 @@ struct AnimatedWebPFrame: Sendable {
   /// - Parameters:
   ///   - rect: what is stored of `now`; its corner has even coordinates.
   ///   - base: what is on the canvas; `nil` if pixels are replaced in any case.
-  init(_ now: Bitmap, rect: PixelRect, base: Bitmap?) {
+  ///   - optimizes: tries every effort on each, ten times slower.
+  init(_ now: Bitmap, rect: PixelRect, base: Bitmap?, optimizes: Bool = false) {
     self.rect = rect
     let isWhole = rect.width == now.width && rect.height == now.height
     let part = isWhole ? now : now.cropped(to: rect)
     let overlay = base.flatMap { part.overlay(on: $0, at: rect, clear: 0) }
-    let replacing = Self.encode(part, .quick)
-    let overlaying = overlay.map { Self.encode($0, .quick) }
-    isOverlay = overlaying.map { $0.count < replacing.count } ?? false
-    let chosen = isOverlay ? overlay ?? part : part
+    if optimizes {
+      let ways = [part] + (overlay.map { [$0] } ?? [])
+      let tries = ways.indices.flatMap { way in
+        WebPEncoder.Effort.allCases.map { (way: way, bytes: Self.encode(ways[way], $0)) }
+      }
+      let best = tries.min { $0.bytes.count < $1.bytes.count } ?? (0, [])
+      isOverlay = best.way > 0
+      hasAlpha = !ways[best.way].isOpaque
+      image = best.bytes
+      return
+    }
+    // What is laid over is smaller with hardly an exception, because much of it is clear.
+    isOverlay = overlay != nil
+    let chosen = overlay ?? part
     hasAlpha = !chosen.isOpaque
-    let quick = isOverlay ? overlaying ?? replacing : replacing
+    let quick = Self.encode(chosen, .quick)
     if rect.area <= Self.largeArea {
       image = quick
     } else {

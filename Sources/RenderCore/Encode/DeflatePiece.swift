@@ -40,10 +40,15 @@ public struct DeflatePiece: Hashable, Sendable {
   }
 
   /// Raw deflate data; what is not the last ends on a byte.
-  static func deflate(_ input: UnsafeRawBufferPointer, isLast: Bool, level: Int) -> [UInt8] {
+  ///
+  /// - Parameter prefersLiterals: no use is made of very short repetitions, which helps blurred edges, such as those of letters.
+  static func deflate(
+    _ input: UnsafeRawBufferPointer, isLast: Bool, level: Int, prefersLiterals: Bool = false
+  ) -> [UInt8] {
     var stream = z_stream()
     let memoryLevel: Int32 = 8
-    let status = indicator_render_deflate_init_raw(&stream, Int32(level), memoryLevel)
+    let status = indicator_render_deflate_init_raw(
+      &stream, Int32(level), memoryLevel, prefersLiterals ? Z_FILTERED : Z_DEFAULT_STRATEGY)
     guard status == Z_OK else { fatalError("no memory for a compressor") }
     defer { deflateEnd(&stream) }
     // A flush adds an empty block that the bound for a finished stream does not count.

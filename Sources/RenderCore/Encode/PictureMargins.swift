@@ -69,7 +69,11 @@ struct PictureMargins {
     let middle = UnsafeRawBufferPointer(
       rebasing: scanlines[(top?.byteCount ?? 0)..<scanlines.count - (bottom?.byteCount ?? 0)])
     if let bottom {
-      let piece = middle.isEmpty ? [] : DeflatePiece.deflate(middle, isLast: false, level: 9)
+      // What stands between two margins is a line or two of text, most of the time: literals at level 8 give fewer bytes in a third of the
+      // time than level 9 without.
+      let piece =
+        middle.isEmpty
+        ? [] : DeflatePiece.deflate(middle, isLast: false, level: 8, prefersLiterals: true)
       rest(count).copyBytes(from: piece)
       count += piece.count
       count += bottom.write(to: rest(count), isLast: true)

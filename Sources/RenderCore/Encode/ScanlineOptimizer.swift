@@ -27,8 +27,13 @@ final class ScanlineOptimizer {
     // Stable, so that of equally small ones the simpler comes first.
     let order = ranking.indices.sorted { (ranking[$0].size, $0) < (ranking[$1].size, $1) }
     var best: [UInt8]?
+    var bestStrategy: RowFilter.Strategy?
     for index in order.prefix(ScanlineOptimizer.finalists) {
       let stream = stream(filtered(ranking[index].strategy))
+      if stream.count < best?.count ?? .max { (best, bestStrategy) = (stream, ranking[index].strategy) }
+    }
+    if scanlines.count <= Zopfli.mostBytes, let bestStrategy {
+      let stream = filtered(bestStrategy).withUnsafeBytes(Zopfli.compress)
       if stream.count < best?.count ?? .max { best = stream }
     }
     if let apart = margins.flatMap({ stream(scanlines, $0, bytesPerRow) }), apart.count < best?.count ?? .max

@@ -12,16 +12,19 @@ enum WebPEncoder {
   }
 
   /// How hard libwebp tries: its `method` and `quality`.
-  enum Effort: Sendable {
+  enum Effort: Sendable, CaseIterable {
     /// More gains nothing on small flat pictures.
     case quick
     /// For large pictures; several times as long.
     case thorough
+    /// The last bytes, whatever it takes.
+    case utmost
 
     fileprivate var parameters: (method: Int32, quality: Float) {
       switch self {
       case .quick: (1, 30)
       case .thorough: (4, 75)
+      case .utmost: (6, 100)
       }
     }
   }

@@ -40,8 +40,11 @@ enum OutputProblems {
     if first.name != nil, !outputs.contains(where: { $0.isFolder || NameTemplate.namesFrames($0.path) }) {
       return ("--name is for folders of frames", "give a folder with -o, or leave it out")
     }
-    if first.optimizes, first.poster == nil, !formats.contains(where: \.hasPNGFiles) {
-      return ("--optimize is for PNG files", "give a folder or a sheet with -o, or leave it out")
+    if first.optimizes, first.poster == nil, !formats.contains(where: \.canBeOptimized) {
+      return (
+        "--optimize is for PNG, APNG and WebP files",
+        "give a folder, a sheet or such a file with -o, or leave it out"
+      )
     }
     if first.poster != nil, !formats.contains(where: \.hasPoster) {
       return ("--poster is for animated files and sheets", "give one with -o, or render a still with --at")
@@ -94,11 +97,12 @@ enum OutputProblems {
 }
 
 extension OutputOptions.Format {
-  /// Whether it is made of PNG files that can be made smaller; animated files always are as small as can be.
-  var hasPNGFiles: Bool {
+  /// Whether its files can be made smaller by trying harder.
+  var canBeOptimized: Bool {
     switch self {
     case .png, .sheet, .asset: true
-    case .animation, .pipe: false
+    case .animation(let name): AnimationFormats.named(name)?.canBeOptimized ?? false
+    case .pipe: false
     }
   }
 

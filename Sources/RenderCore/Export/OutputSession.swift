@@ -98,7 +98,8 @@ final class OutputSession {
       case .sheets(let sheets, _):
         let smaller = plan.jobs.map(\.scale).filter { $0 < clip.job.scale }.max()
         try sheets[position].write(clip, smallerScale: smaller, optimizes: plan.optimizes)
-      case .files(.animations(let format, let options, _), let files):
+      case .files(.animations(let format, var options, _), let files):
+        options.optimizes = plan.optimizes
         diagnostics += try format.write(clip, options, to: byteOutput(files, position))
       case .files(.posters(let index, _), let files):
         let frame = index - clip.job.timeline.selection.lowerBound

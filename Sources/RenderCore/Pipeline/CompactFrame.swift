@@ -7,12 +7,23 @@ struct CompactFrame: EncodedFrame {
   let isOpaque: Bool
   /// The smallest rectangle around what is visible; `nil` when nothing is.
   let visibleRect: PixelRect?
-  /// Runs of equal pixels, each a length and a pixel, deflated.
-  let deflatedRuns: [UInt8]
-  /// Bytes of the runs before they were deflated.
-  let runByteCount: Int
+  let pixels: Pixels
 
-  var byteCount: Int { deflatedRuns.count + 4 * (colors?.count ?? 0) + digest.utf8.count }
+  /// How the pixels are kept.
+  enum Pixels: Sendable {
+    case whole(Bitmap)
+    /// Runs of equal pixels, each a length and a pixel, deflated; and how many bytes they were before that.
+    case runs(deflated: [UInt8], byteCount: Int)
+
+    var byteCount: Int {
+      switch self {
+      case .whole(let bitmap): 4 * bitmap.premultipliedPixels.count
+      case .runs(let deflated, _): deflated.count
+      }
+    }
+  }
+
+  var byteCount: Int { pixels.byteCount + 4 * (colors?.count ?? 0) + digest.utf8.count }
 
   /// The picture of `width` times `height` pixels that was compacted.
   static func bitmap(
@@ -46,12 +57,19 @@ final class FrameCompactor: FrameEncoder {
   private var runs: [UInt32] = []
   private var palette = FramePalette()
   private var compressed = ScratchBytes()
+  private let keepsWhole: @Sendable (_ byteCount: Int) -> Bool
+
+  /// - Parameter keepsWhole: whether a picture of so many bytes may be kept as it is.
+  init(keepsWhole: @escaping @Sendable (_ byteCount: Int) -> Bool = { _ in false }) {
+    self.keepsWhole = keepsWhole
+  }
 
   func encode(_ bitmap: Bitmap) -> any EncodedFrame { compact(bitmap) }
 
   func compact(_ bitmap: Bitmap) -> CompactFrame {
     runs.removeAll(keepingCapacity: true)
     palette.removeAll()
+    let isWhole = keepsWhole(4 * bitmap.premultipliedPixels.count)
     var hasManyColors = false
     var everyPixel: UInt32 = .max
     bitmap.premultipliedPixels.withUnsafeBufferPointer { pixels in
@@ -60,21 +78,26 @@ final class FrameCompactor: FrameEncoder {
       while start < pixels.count {
         let end = PixelRuns.end(address, from: start, limit: pixels.count)
         let pixel = pixels[start]
-        runs.append(UInt32(end - start))
-        runs.append(pixel)
+        if !isWhole {
+          runs.append(UInt32(end - start))
+          runs.append(pixel)
+        }
         everyPixel &= pixel
         if !hasManyColors { hasManyColors = (try? palette.index(of: pixel)) == nil }
         start = end
       }
     }
-    let deflated = runs.withUnsafeBytes { raw in
+    return CompactFrame(
+      digest: PixelDigest.of(bitmap), colors: hasManyColors ? nil : palette.sorted().premultipliedColors,
+      isOpaque: everyPixel >= 0xFF00_0000, visibleRect: bitmap.visibleRect,
+      pixels: isWhole ? .whole(bitmap) : .runs(deflated: deflatedRuns(), byteCount: runs.count * 4))
+  }
+
+  private func deflatedRuns() -> [UInt8] {
+    runs.withUnsafeBytes { raw in
       let room = compressed.bytes(deflate.bound(raw.count))
       let count = deflate.compressRaw(raw, into: room)
       return [UInt8](UnsafeRawBufferPointer(rebasing: room[..<count]))
     }
-    return CompactFrame(
-      digest: PixelDigest.of(bitmap), colors: hasManyColors ? nil : palette.sorted().premultipliedColors,
-      isOpaque: everyPixel >= 0xFF00_0000, visibleRect: bitmap.visibleRect, deflatedRuns: deflated,
-      runByteCount: runs.count * 4)
   }
 }

@@ -1,6 +1,9 @@
+import Synchronization
+
 /// The drawn frames of a clip, for formats that have to see all of them before they can write their first byte. Equal pictures are kept once.
 ///
-/// Pictures are kept compactly, and in a temporary file once they are more than a few megabytes, so memory does not grow with the clip. Frames are
+/// The first few megabytes of pictures are kept as they are, the others compactly, and in a temporary file once they are a few megabytes as well,
+/// so memory does not grow with the clip. Frames are
 /// appended in order by one thread at a time; reading is safe from several threads.
 final class FrameStore: Sendable {
   /// One distinct picture.
@@ -11,8 +14,12 @@ final class FrameStore: Sendable {
     let isOpaque: Bool
     /// The smallest rectangle around what is visible; `nil` when nothing is.
     let visibleRect: PixelRect?
-    fileprivate let place: SpilledBytes.Place
-    fileprivate let runByteCount: Int
+    fileprivate let pixels: Pixels
+
+    fileprivate enum Pixels {
+      case whole(Bitmap)
+      case runs(SpilledBytes.Place, byteCount: Int)
+    }
   }
 
   private struct State: ~Copyable {
@@ -29,12 +36,24 @@ final class FrameStore: Sendable {
   /// Pixels of each frame.
   let height: Int
   private let state: Locked<State>
+  /// Bytes that are left for pictures as they are.
+  private let wholeRoom: Atomic<Int>
 
-  /// - Parameter memoryLimit: bytes of pictures above which they go to a temporary file.
-  init(width: Int, height: Int, memoryLimit: Int = 8 << 20) {
+  /// - Parameters:
+  ///   - memoryLimit: bytes of compact pictures above which they go to a temporary file.
+  ///   - wholeLimit: bytes of pictures that may be kept as they are.
+  init(width: Int, height: Int, memoryLimit: Int = 8 << 20, wholeLimit: Int = 4 << 20) {
     self.width = width
     self.height = height
+    wholeRoom = Atomic(wholeLimit)
     state = Locked(State(bytes: SpilledBytes(memoryLimit: memoryLimit)))
+  }
+
+  /// Whether a picture of so many bytes may be kept as it is; if so, the room for it is taken.
+  func takesWhole(_ byteCount: Int) -> Bool {
+    if wholeRoom.subtract(byteCount, ordering: .relaxed).newValue >= 0 { return true }
+    wholeRoom.add(byteCount, ordering: .relaxed)
+    return false
   }
 
   /// Adds the next frame of the clip.
@@ -45,11 +64,16 @@ final class FrameStore: Sendable {
         return
       }
       let index = state.pictures.count
+      let pixels: Picture.Pixels =
+        switch frame.pixels {
+        case .whole(let bitmap): .whole(bitmap)
+        case .runs(let deflated, let byteCount):
+          .runs(try state.bytes.append(deflated), byteCount: byteCount)
+        }
       state.pictures.append(
         Picture(
           digest: frame.digest, colors: frame.colors, isOpaque: frame.isOpaque,
-          visibleRect: frame.visibleRect, place: try state.bytes.append(frame.deflatedRuns),
-          runByteCount: frame.runByteCount))
+          visibleRect: frame.visibleRect, pixels: pixels))
       state.census.add(colors: frame.colors, isOpaque: frame.isOpaque)
       state.indexOfDigest[frame.digest] = index
       state.frames.append(Int32(index))
@@ -78,12 +102,19 @@ final class FrameStore: Sendable {
 
   /// The pixels of `pictures[index]`.
   func bitmap(picture index: Int) throws -> Bitmap {
-    let (bytes, runByteCount) = try state.withLock { state in
-      let picture = state.pictures[index]
-      return (try state.bytes.read(picture.place), picture.runByteCount)
+    let kept: CompactFrame.Pixels = try state.withLock { state in
+      switch state.pictures[index].pixels {
+      case .whole(let bitmap): .whole(bitmap)
+      case .runs(let place, let byteCount):
+        .runs(deflated: try state.bytes.read(place), byteCount: byteCount)
+      }
     }
-    return bytes.withUnsafeBytes {
-      CompactFrame.bitmap(width: width, height: height, deflatedRuns: $0, runByteCount: runByteCount)
+    switch kept {
+    case .whole(let bitmap): return bitmap
+    case .runs(let deflated, let byteCount):
+      return deflated.withUnsafeBytes {
+        CompactFrame.bitmap(width: width, height: height, deflatedRuns: $0, runByteCount: byteCount)
+      }
     }
   }
 }
@@ -91,7 +122,10 @@ final class FrameStore: Sendable {
 /// Fills a store with the frames of a render.
 struct FrameCollector: FrameSink {
   let store: FrameStore
-  let makeEncoder: @Sendable () throws -> any FrameEncoder = { FrameCompactor() }
+
+  var makeEncoder: @Sendable () throws -> any FrameEncoder {
+    { [store] in FrameCompactor { store.takesWhole($0) } }
+  }
 
   func accept(_ frame: any EncodedFrame, index: Int) throws {
     guard let frame = frame as? CompactFrame else { preconditionFailure("a frame of another encoder") }

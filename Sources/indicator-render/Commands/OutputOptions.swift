@@ -34,7 +34,8 @@ extension Option {
   static let json = Option.flag("json", in: .output, "print one JSON document on standard output")
 
   static let optimize = Option.flag(
-    "optimize", in: .output, "make PNG files as small as possible; takes a hundred times as long")
+    "optimize", in: .output,
+    "make PNG, APNG and WebP files as small as possible; takes a hundred times as long")
 
   static let plays = Option.value(
     "plays", "N", in: .animated,

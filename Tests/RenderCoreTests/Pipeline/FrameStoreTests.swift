@@ -26,6 +26,27 @@ struct FrameStoreTests {
     }
   }
 
+  /// The first pictures stay as they are, as many as there is room for, and give the same pixels as compact ones.
+  @Test(arguments: [0, 1, 2, 99])
+  func keepsTheFirstPicturesWhole(count: Int) throws {
+    let frames = frames()
+    let byteCount = 4 * frames[0].premultipliedPixels.count
+    let store = FrameStore(width: 40, height: 30, wholeLimit: count * byteCount + byteCount / 2)
+    guard let compactor = try FrameCollector(store: store).makeEncoder() as? FrameCompactor else {
+      Issue.record("another encoder")
+      return
+    }
+    let compact = frames.map(compactor.compact)
+    let wholeCount = compact.reduce(0) {
+      if case .whole = $1.pixels { $0 + 1 } else { $0 }
+    }
+    #expect(wholeCount == min(count, frames.count))
+    for frame in compact { try store.append(frame) }
+    for (index, frame) in frames.enumerated() {
+      #expect(try store.bitmap(picture: store.picture(ofFrame: index)) == frame)
+    }
+  }
+
   @Test func knowsColorsAndWhatIsVisible() throws {
     let store = FrameStore(width: 40, height: 30)
     let compactor = FrameCompactor()

@@ -3,6 +3,7 @@ struct AnimatedGIF: AnimationFormat {
   let name = "gif"
   let summary = "GIF: at most 256 colours, 50 frames a second, no partial transparency"
   let fileExtensions = ["gif"]
+  let canBeOptimized = false
 
   private static let ticksPerSecond: Rational = 100
   /// Browsers play what is faster ten times slower.

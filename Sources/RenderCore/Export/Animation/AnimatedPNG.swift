@@ -3,12 +3,10 @@ struct AnimatedPNG: AnimationFormat {
   let name = "apng"
   let summary = "animated PNG: exact times, nothing lost"
   let fileExtensions = ["apng"]
+  let canBeOptimized = true
 
   /// ffmpeg misreads rectangles whose pixels share bytes.
   private static let bitDepth = 8
-
-  /// Compression level.
-  private static let level = 12
 
   /// Ticks a second for frame rates that a 16-bit fraction cannot hold: at most 1/120 000 s off at any time.
   private static let roundedClock = 60_000
@@ -51,23 +49,18 @@ struct AnimatedPNG: AnimationFormat {
     var writer = FrameWriter(output: output)
     try plan.run(workers: clip.workers, isInterrupted: clip.isInterrupted) { step in
       let (now, base) = try step.bitmaps(clip.frames)
-      return Self.frame(now, step.rect, base: base, packer, colors)
+      return AnimatedPNGFrame(
+        now, rect: step.rect, base: base, packer: packer, clear: colors.clear, optimizes: options.optimizes)
     } take: { place, frame in
       try writer.write(frame, delays[place][0], plan.disposals[place])
       if delays[place].count == 1 { return }
       let picture = try clip.frames.bitmap(picture: times.pictures[place])
-      let hold = Self.frame(picture, .onePixel, base: nil, packer, colors)
+      let hold = AnimatedPNGFrame(
+        picture, rect: .onePixel, base: nil, packer: packer, clear: colors.clear)
       for delay in delays[place].dropFirst() { try writer.write(hold, delay, .keep) }
     }
     try output.write(PNGChunk.end)
     return briefSteps(times, ticksPerSecond: Rational(clock))
-  }
-
-  private static func frame(
-    _ now: Bitmap, _ rect: PixelRect, base: Bitmap?, _ packer: ScanlinePacker, _ colors: AnimatedPNGColors
-  ) -> AnimatedPNGFrame {
-    AnimatedPNGFrame(
-      now, rect: rect, base: base, packer: packer, clear: colors.clear, deflate: Deflate(level: level))
   }
 
   /// Writes the chunks of frames, which are numbered through the file.

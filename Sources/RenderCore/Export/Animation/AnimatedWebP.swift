@@ -3,6 +3,7 @@ struct AnimatedWebP: AnimationFormat {
   let name = "webp"
   let summary = "animated WebP, lossless: times in whole milliseconds"
   let fileExtensions = ["webp"]
+  let canBeOptimized = true
 
   private static let ticksPerSecond: Rational = 1000
 
@@ -35,7 +36,7 @@ struct AnimatedWebP: AnimationFormat {
     }
     try plan.run(workers: clip.workers, isInterrupted: clip.isInterrupted) { step in
       let (now, base) = try step.bitmaps(clip.frames)
-      return AnimatedWebPFrame(now, rect: step.rect, base: base)
+      return AnimatedWebPFrame(now, rect: step.rect, base: base, optimizes: options.optimizes)
     } take: { place, frame in
       var rest = times.durations[place]
       try add(frame, min(rest, WebPChunk.longestDuration), plan.disposals[place])

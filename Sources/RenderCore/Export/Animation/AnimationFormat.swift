@@ -6,6 +6,8 @@ protocol AnimationFormat: Sendable {
   var summary: String { get }
   /// Endings of paths that choose it, without the point, in lower case.
   var fileExtensions: [String] { get }
+  /// Whether files can be made smaller by trying harder.
+  var canBeOptimized: Bool { get }
 
   /// What the author should know before anything is drawn: what cannot be (errors), what will look different (warnings).
   func diagnostics(_ job: RenderJob, _ options: AnimationOptions) -> [Diagnostic]
@@ -62,6 +64,9 @@ public struct AnimationOptions: Hashable, Sendable {
     /// Others for each frame.
     case frame
   }
+
+  /// Whether the smallest file is looked for, however long that takes.
+  var optimizes = false
 
   public init() {}
 

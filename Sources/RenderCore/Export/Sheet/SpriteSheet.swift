@@ -19,6 +19,13 @@ struct SpriteSheet {
         + PNGChunk.software)
     let packer = ScanlinePacker(colorType: colorType)
     let bands = bands(of: page)
+    if bands.count == 1 {
+      // libdeflate takes a third of the time of zlib, but all bytes at once.
+      let rows = try scanlines(bands[0], of: page, packer)
+      try output.write(PNGChunk.imageData(Deflate(level: optimizes ? 12 : 6).compress(rows)))
+      try output.write(PNGChunk.end)
+      return
+    }
     var adler = DeflatePiece.emptyAdler
     try OrderedWork.run(count: bands.count, workers: clip.workers, isInterrupted: clip.isInterrupted) {
       band in

@@ -30,6 +30,19 @@ struct AnimatedFileTests {
     expectTimes(read, clip, ticksPerSecond: 1000)
   }
 
+  /// The smallest files show the same and are no larger.
+  @Test(arguments: MadeUpClips.all)
+  func optimizedFilesShowTheSame(_ clip: MadeUpClip) throws {
+    var options = AnimationOptions()
+    options.optimizes = true
+    let apng = try written(AnimatedPNG(), try clip.collected(), options).file
+    expectPictures(try AnimatedPNGReader.read(apng), clip)
+    #expect(apng.count <= (try written(AnimatedPNG(), try clip.collected()).file.count))
+    let webP = try written(AnimatedWebP(), try clip.collected(), options).file
+    expectPictures(try AnimatedWebPReader.read(webP), clip)
+    #expect(webP.count <= (try written(AnimatedWebP(), try clip.collected()).file.count))
+  }
+
   private func expectPictures(_ read: ReadAnimation, _ clip: MadeUpClip) {
     #expect(read.width == clip.frames[0].width && read.height == clip.frames[0].height)
     #expect(read.plays == 1)
