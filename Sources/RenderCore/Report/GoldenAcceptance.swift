@@ -102,19 +102,18 @@ public struct GoldenAcceptance: Sendable {
     var files: [(name: String, bytes: [UInt8])] = []
     var manifest: [UInt8]?
     for file in clip.pending {
-      let parts = file.path.split(separator: "/", omittingEmptySubsequences: false)
-      guard parts.count == 2, parts[0] == "pending", NameProblem.of(parts[1].utf8) == nil,
-        parts[1].hasPrefix(clip.name + "."), !files.contains(where: { $0.name == parts[1] })
+      guard let name = GoldenAcceptance.name(of: file.path, clip: clip.name),
+        !files.contains(where: { $0.name == name })
       else { throw AcceptProblem(file.path, .path(clip: clip.name)) }
       let path = RenderPlan.join(report, file.path)
       let bytes = try read(path, missing: .fileMissing, shown: path)
       guard bytes.count == file.size, SHA256.hex(bytes) == file.digest else {
         throw AcceptProblem(path, .digest)
       }
-      if parts[1] == manifestName {
+      if name == manifestName {
         manifest = bytes
       } else {
-        files.append((String(parts[1]), bytes))
+        files.append((name, bytes))
       }
     }
     let pending = RenderPlan.join(report, "pending")
@@ -132,6 +131,15 @@ public struct GoldenAcceptance: Sendable {
       throw AcceptProblem(RenderPlan.join(golden, manifestName), .goldenChanged(clip: clip.name))
     }
     return Work(clip: clip.name, files: files, isNew: present == nil, isDone: isDone)
+  }
+
+  /// Where a pending file goes in the folder of goldens: a file of the clip, or one in a folder of the clip.
+  private static func name(of path: String, clip: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), parts[0] == "pending", parts[1].hasPrefix(clip + "."),
+      parts.allSatisfy({ NameProblem.of($0.utf8) == nil })
+    else { return nil }
+    return parts.dropFirst().joined(separator: "/")
   }
 
   /// The manifest that is in the folder of goldens now.

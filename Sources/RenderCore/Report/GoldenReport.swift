@@ -8,6 +8,8 @@ public final class GoldenReport: Sendable {
   private struct State: ~Copyable {
     var clips: [ReportClip] = []
     var pictures = ReportPictures()
+    /// Frames whose pictures may still become files.
+    var framesLeft = 8_000
   }
 
   private let folder: ReportFolder
@@ -118,7 +120,7 @@ public final class GoldenReport: Sendable {
     let frames = clip.runs.filter { [.changed, .extra, .size].contains($0.verdict) }.flatMap(\.frames)
     for frame in frames {
       guard let picture = actual.picture(ofFrame: frame), written.insert(picture).inserted else { continue }
-      guard clip.frameFiles.count < GoldenReport.mostFiles else {
+      guard clip.frameFiles.count < GoldenReport.mostFiles, takeFrame() else {
         clip.filesLeftOut += 1
         continue
       }
@@ -138,6 +140,15 @@ public final class GoldenReport: Sendable {
         }
       }
       clip.frameFiles.append(files)
+    }
+  }
+
+  /// Whether one more frame may become files.
+  private func takeFrame() -> Bool {
+    state.withLock { state in
+      if state.framesLeft == 0 { return false }
+      state.framesLeft -= 1
+      return true
     }
   }
 

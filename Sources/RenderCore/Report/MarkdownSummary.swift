@@ -13,19 +13,23 @@ enum MarkdownSummary {
     text += "Compared: \(inline(report.subject)).\n"
     let failures = report.failures
     if !failures.isEmpty { text += "\n| clip | outcome | worst frame |\n| --- | --- | --- |\n" }
+    // Counting characters means to walk over all of them.
+    var count = text.count
     var told = 0
     for clip in failures {
       let row = "| \(code(clip.name)) | \(inline(clip.headline)) | \(worst(clip)) |\n"
-      if text.count + row.count > limit / 2 { break }
+      if count + row.count > limit / 2 { break }
       text += row
+      count += row.count
       told += 1
     }
     if told < failures.count { text += "\nand \(failures.count - told) more\n" }
     var explained = 0
     for clip in failures.prefix(told) {
       let details = details(clip)
-      if text.count + details.count > limit - reserve { break }
+      if count + details.count > limit - reserve { break }
       text += details
+      count += details.count
       explained += 1
     }
     if explained < failures.count {

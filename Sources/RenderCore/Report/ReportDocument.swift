@@ -7,6 +7,9 @@ enum ReportDocument {
   static let formatFamily = "indicator-render report "
   static let format = formatFamily + "1"
 
+  /// Entries of one kind in all clips together, roughly: a document that is too long can be read by nobody, `accept` included.
+  private static let mostEntries = 8_000
+
   static func json(_ report: ReportContent, files: [ReportClip.File]) -> JSONValue {
     var members: [JSONValue.Member] = [
       .init("format", .string(format)), .init("command", .string(report.command)),
@@ -19,12 +22,15 @@ enum ReportDocument {
     if let golden = report.golden { members.append(.init("golden", .string(golden))) }
     if let command = report.acceptCommand { members.append(.init("accept", .string(command))) }
     members += [
-      .init("clips", .array(report.clips.map(clip))), .init("files", .array(files.map(file))),
+      .init(
+        "clips",
+        .array(report.clips.map { clip($0, most: max(20, mostEntries / max(1, report.clips.count))) })),
+      .init("files", .array(files.map(file))),
     ]
     return .object(members)
   }
 
-  private static func clip(_ clip: ReportClip) -> JSONValue {
+  private static func clip(_ clip: ReportClip, most: Int) -> JSONValue {
     var members: [JSONValue.Member] = [
       .init("name", .string(clip.name)), .init("group", .string(clip.group)),
       .init("outcome", .string(clip.outcome.rawValue)),
@@ -35,10 +41,15 @@ enum ReportDocument {
     members.append(.init("findings", .array(clip.findings.map { .string($0) })))
     if let expected = clip.expected { members.append(.init("expected", side(expected, clip.scale))) }
     if let actual = clip.actual { members.append(.init("actual", side(actual, clip.scale))) }
-    members.append(.init("verdicts", .array(clip.runs.map(run))))
+    members.append(.init("verdicts", .array(clip.runs.prefix(most).map(run))))
+    if clip.runs.count > most { members.append(.init("verdictsLeftOut", .integer(clip.runs.count - most))) }
     if let frame = clip.worstFrame { members.append(.init("worstFrame", .integer(frame))) }
     if !clip.labels.isEmpty { members.append(.init("labels", .array(clip.labels.map { .string($0) }))) }
-    members.append(.init("differences", .array(clip.differences.map(difference))))
+    let differences = clip.differences
+    members.append(.init("differences", .array(differences.prefix(most).map(difference))))
+    if differences.count > most {
+      members.append(.init("differencesLeftOut", .integer(differences.count - most)))
+    }
     if clip.outcome != .extra {
       members.append(.init("manifest", clip.manifest.map { .string($0) } ?? .null))
     }

@@ -17,10 +17,16 @@ struct ReportPixels {
     frameOfDigest = Dictionary(
       found.manifest.runs.map { ($0.digest, $0.frames.lowerBound) }, uniquingKeysWith: min)
     keyFrameOfDigest = Dictionary(
-      (golden?.keyFrames.keys ?? [:].keys).compactMap { index in
+      ReportPixels.keptFrames(golden).compactMap { index in
         golden?.manifest.digest(ofFrame: index).map { ($0, index) }
       }, uniquingKeysWith: min)
   }
+
+  /// The frames of which a golden keeps the pixels.
+  private static func keptFrames(_ golden: Golden?) -> [Int] { golden?.keyFrames.keys.sorted() ?? [] }
+
+  /// The pixels that a golden keeps of a frame.
+  private func kept(_ frame: Int) throws -> Bitmap? { golden?.keyFrames[frame] }
 
   mutating func actual(_ pictures: inout ReportPictures) -> ReportClip.Side {
     let side = ReportPixels.side(found.manifest, &pictures)
@@ -58,7 +64,7 @@ struct ReportPixels {
     let isWhole = !isEqual || pixels <= ReportPixels.equalPixelLimit
     if let golden {
       for (index, number) in zip(golden.manifest.frames, oldNumbers) {
-        guard let bitmap = golden.keyFrames[index] else { continue }
+        guard let bitmap = try kept(index) else { continue }
         try pictures.fill(number, limit: limit) { bitmap }
       }
     }
@@ -78,8 +84,8 @@ struct ReportPixels {
   /// The pixels that a frame should have; `nil` if nobody knows them any more.
   func expectedBitmap(_ frame: Int) throws -> Bitmap? {
     guard let golden, let digest = golden.manifest.digest(ofFrame: frame) else { return nil }
-    if let bitmap = golden.keyFrames[frame] { return bitmap }
-    if let index = keyFrameOfDigest[digest] { return golden.keyFrames[index] }
+    if let bitmap = try kept(frame) { return bitmap }
+    if let index = keyFrameOfDigest[digest] { return try kept(index) }
     return try frameOfDigest[digest].map { try found.bitmap(ofFrame: $0) }
   }
 

@@ -68,7 +68,7 @@ struct ReportBrowserTests {
     #expect(try text(page, "verdict") == "2 different of 3")
     #expect(try page.evaluate("document.querySelectorAll('#list button').length") as? Int == 3)
     #expect(try text(page, "name") == "eased")
-    #expect(try text(page, "here") == "changed")
+    try page.wait(until: "document.getElementById('here').textContent === 'changed'")
     let figures = try page.evaluate(
       "[...document.querySelectorAll('#panes figcaption')].map(c => c.textContent).join()")
     #expect(figures as? String == "Expected,Actual,Difference")
@@ -140,18 +140,15 @@ struct ReportBrowserTests {
     // The next frame of which both are known is one click away.
     try page.evaluate("document.querySelector('[data-kind=expected] .note button').click()")
     try page.wait(until: "!document.querySelector('#panes .unknown')")
-    #expect(try text(page, "here") == "changed")
+    try page.wait(until: "document.getElementById('here').textContent === 'changed'")
     // All frames differ, around the end.
-    func number() throws -> Int? {
-      (try page.evaluate("document.getElementById('seek').value") as? String).flatMap { Int($0) }
+    func press(_ keys: String..., gives frame: Int) throws {
+      for key in keys { try page.press(key) }
+      try page.wait(until: "document.getElementById('seek').value === '\(frame)'")
     }
-    try page.press("Home")
-    #expect(try number() == 0)
-    try page.press("n")
-    #expect(try number() == 1)
-    try page.press("p")
-    try page.press("p")
-    #expect(try number() == golden.manifest.frames.upperBound - 1)
+    try press("Home", gives: 0)
+    try press("n", gives: 1)
+    try press("p", "p", gives: golden.manifest.frames.upperBound - 1)
     try page.press("w")
     try page.wait(until: "document.querySelector('.box').hidden === false")
     expectQuiet(page)

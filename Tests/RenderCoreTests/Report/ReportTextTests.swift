@@ -143,4 +143,23 @@ struct ReportTextTests {
       ])
     #expect(reader.listedPaths == ["pending/a.frames", "report.html", "report.json"])
   }
+
+  /// A renderer that draws everything otherwise must not make a report that nobody can read.
+  @Test func aDocumentOfManyClipsStaysReadable() throws {
+    let bitmaps = (Bitmap(width: 4, height: 4), Bitmap(width: 4, height: 4))
+    var one = Self.failing("clip")
+    one.runs = (0..<400).map { .init(verdict: $0 % 2 == 0 ? .equal : .changed, frames: $0..<$0 + 1) }
+    one.differences = (0..<400).map { .init(frame: $0, sweep: PixelSweep(bitmaps.0, bitmaps.1)) }
+    one.pending = ["frames", "trace.csv", "strip.png"].map {
+      .init(path: "pending/clip." + $0, size: 1000, digest: String(repeating: "0", count: 64))
+    }
+    for count in [100, 200] {
+      let clips = Array(repeating: one, count: count)
+      let text = JSONText.pretty(ReportDocument.json(Self.content(clips), files: clips.flatMap(\.pending)))
+      let most = 8000 / count
+      #expect(text.utf8.count < 5_000_000, "\(text.utf8.count)")
+      #expect(text.contains("\"verdictsLeftOut\": \(400 - most)"))
+      #expect(text.contains("\"differencesLeftOut\": \(400 - most)"))
+    }
+  }
 }
