@@ -33,6 +33,7 @@ tests      | fonts-noto-core  | fonts-noto-core  | Arabic, Hebrew, Thai and Deva
 tests      | fonts-wqy-microhei | fonts-wqy-microhei | Chinese letters
 tests      | libpango1.0-dev  | libpango1.0-dev  | proves that our declarations of Pango are right
 tests      | pngcheck         | pngcheck         | checks PNG files independently of our code
+tests      | python3-yaml     | python3-yaml     | reads the workflow files in docs
 tests      | ffmpeg           | ffmpeg           | decodes films and animated files independently of our code
 benchmarks | apngasm          | apngasm          | the rival for APNG files
 benchmarks | webp             | webp             | the rival for WebP files

@@ -39,13 +39,18 @@ public struct GoldenCheck: Sendable {
   let fingerprints: Fingerprints
   /// Most frames in the making at the same time, at least 1.
   let workers: Int
+  /// Told everything that is found.
+  let report: GoldenReport?
   private var folder: GoldenFolder { GoldenFolder(path: path) }
 
-  public init(path: String, update: Update, fingerprints: Fingerprints, workers: Int) {
+  public init(
+    path: String, update: Update, fingerprints: Fingerprints, workers: Int, report: GoldenReport? = nil
+  ) {
     self.path = path
     self.update = update
     self.fingerprints = fingerprints
     self.workers = workers
+    self.report = report
   }
 
   /// What a clip is called among the goldens: as its scene, with the scale if there are several.
@@ -64,12 +69,16 @@ public struct GoldenCheck: Sendable {
       let comparison = try TraceComparison(
         golden, clip, tolerance: tolerance, file: folder.files(of: name).trace)
       let evidence = GoldenEvidence(comparison)
-      if comparison.frames.areAllEqual {
-        return ClipCheck(name, .equal, [comparison.summary])
-      }
-      return ClipCheck(name, .different, evidence.numberFindings)
+      let check =
+        comparison.frames.areAllEqual
+        ? ClipCheck(name, .equal, [comparison.summary])
+        : ClipCheck(name, .different, evidence.numberFindings)
+      report?.add(check, clip, comparison)
+      return check
     } catch {
-      return ClipCheck(name, .notCompared(error))
+      let check = ClipCheck(name, .notCompared(error))
+      report?.add(check, clip, nil)
+      return check
     }
   }
 
@@ -118,13 +127,31 @@ public struct GoldenCheck: Sendable {
     } catch {
       let isMissing = error == GoldenProblem(files.manifest, .missing)
       let mayWrite = isMissing ? update.writesMissing : update.writesChanged && error.isReplaceable
-      guard mayWrite else { return ClipCheck(clip, .notCompared(error)) }
+      guard mayWrite else {
+        let check = ClipCheck(clip, .notCompared(error))
+        // A report hands on what the golden would be.
+        try report?.add(
+          check, try render(job, clip, onFrame, isInterrupted), golden: nil, comparison: nil, files: files)
+        return check
+      }
       let found = try render(job, clip, onFrame, isInterrupted)
       try found.write(to: files)
-      return ClipCheck(clip, .recorded(isNew: isMissing), [summary(found)])
+      let check = ClipCheck(clip, .recorded(isNew: isMissing), [summary(found)])
+      try report?.add(check, found, golden: nil, comparison: nil, files: files)
+      return check
     }
     let found = try render(job, clip, onFrame, isInterrupted)
     let comparison = FrameComparison(golden: golden.manifest, found: found.manifest)
+    let check = try verdict(golden, found, comparison, files)
+    try report?.add(check, found, golden: golden, comparison: comparison, files: files)
+    return check
+  }
+
+  /// What comes of a comparison; records the clip if that is asked for.
+  private func verdict(
+    _ golden: Golden, _ found: GoldenRecord, _ comparison: FrameComparison, _ files: GoldenFolder.Files
+  ) throws -> ClipCheck {
+    let clip = found.manifest.clip
     let evidence = GoldenEvidence(golden: golden, found: found, comparison: comparison)
     let isSame = comparison.areAllEqual && golden.manifest.text == found.manifest.text
     let isChanged = !comparison.areAllEqual || !evidence.remarks.isEmpty

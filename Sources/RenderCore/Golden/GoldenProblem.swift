@@ -46,8 +46,11 @@ public struct GoldenProblem: Error, Hashable, Sendable {
     }
   }
 
+  /// Whether there is simply nothing.
+  public var isMissing: Bool { reason == .missing }
+
   /// Whether recording again may replace the file.
-  var isReplaceable: Bool {
+  public var isReplaceable: Bool {
     switch reason {
     case .notOurs, .unreadable, .notRegular, .tooLarge: false
     default: true

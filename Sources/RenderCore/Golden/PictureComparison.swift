@@ -54,14 +54,16 @@ public struct PictureComparison: Sendable {
   /// - Parameters:
   ///   - maxPixels: how many pixels of a picture the metric may call different.
   ///   - isInterrupted: asked before each pair.
+  ///   - onPair: told the pixels of each pair.
   /// - Throws: `Problem` or `Pipeline.Interrupted`.
   public init(
-    _ first: String, _ second: String, metric: any Metric, maxPixels: Int, isInterrupted: () -> Bool
+    _ first: String, _ second: String, metric: any Metric, maxPixels: Int, isInterrupted: () -> Bool,
+    onPair: (Pair, Bitmap, Bitmap) throws -> Void = { _, _, _ in }
   ) throws {
     let (a, b) = (try Side(first), try Side(second))
     switch (a.files, b.files) {
     case (nil, nil):
-      pairs = [try Self.pair(Self.name(of: first), first, second, metric, maxPixels)]
+      pairs = [try Self.pair(Self.name(of: first), first, second, metric, maxPixels, onPair)]
       (onlyFirst, onlySecond, isByOrder) = ([], [], false)
     case (let firstNames?, let secondNames?):
       let common = firstNames.filter(Set(secondNames).contains)
@@ -72,7 +74,7 @@ public struct PictureComparison: Sendable {
         if isInterrupted() { throw Pipeline.Interrupted() }
         pairs.append(
           try Self.pair(
-            one, RenderPlan.join(first, one), RenderPlan.join(second, other), metric, maxPixels))
+            one, RenderPlan.join(first, one), RenderPlan.join(second, other), metric, maxPixels, onPair))
       }
       self.pairs = pairs
       let paired = (Set(places.map(\.0)), Set(places.map(\.1)))
@@ -88,9 +90,18 @@ public struct PictureComparison: Sendable {
   }
 
   private static func pair(
-    _ name: String, _ first: String, _ second: String, _ metric: any Metric, _ maxPixels: Int
-  ) throws(Problem) -> Pair {
+    _ name: String, _ first: String, _ second: String, _ metric: any Metric, _ maxPixels: Int,
+    _ onPair: (Pair, Bitmap, Bitmap) throws -> Void
+  ) throws -> Pair {
     let (a, b) = (try picture(first), try picture(second))
+    let pair = pair(name, a, b, metric, maxPixels)
+    try onPair(pair, a.bitmap, b.bitmap)
+    return pair
+  }
+
+  private static func pair(
+    _ name: String, _ a: ComparedPicture, _ b: ComparedPicture, _ metric: any Metric, _ maxPixels: Int
+  ) -> Pair {
     guard a.width == b.width, a.height == b.height else {
       return Pair(
         name: name, verdict: .size(first: "\(a.width) x \(a.height)", second: "\(b.width) x \(b.height)"),

@@ -55,7 +55,8 @@ struct ArgumentParser {
     let occurrences = Dictionary(grouping: scanner.found, by: \.option.long).mapValues {
       $0.map(\.occurrence)
     }
-    return .run(command, Arguments(operands: operands, options: table, occurrences: occurrences))
+    return .run(
+      command, Arguments(operands: operands, options: table, occurrences: occurrences, words: words))
   }
 
   private func parseWithoutCommand(_ words: [String]) throws(CommandError) -> Request {

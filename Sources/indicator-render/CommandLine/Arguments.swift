@@ -9,11 +9,16 @@ struct Arguments: Sendable {
 
   /// The operands in their order.
   let operands: [String]
+  /// The command line as it was given, without the name of the program.
+  let words: [String]
   private let options: [Option]
   private let occurrences: [String: [Occurrence]]
 
-  init(operands: [String], options: [Option], occurrences: [String: [Occurrence]]) {
+  init(
+    operands: [String], options: [Option], occurrences: [String: [Occurrence]], words: [String] = []
+  ) {
     self.operands = operands
+    self.words = words
     self.options = options
     self.occurrences = occurrences
   }

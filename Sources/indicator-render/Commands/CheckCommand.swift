@@ -16,22 +16,29 @@ extension Command {
       reasons 74 wins over 1, and 1 over 3.
       """,
       """
-      What differs is explained as far as it can be told: a scene that was changed and not recorded, a shift, another speed, a value       with another easing, a part that moved, a colour. If the renderer is not the one that recorded the golden, that comes first.       With '--trace-only' only the numbers are compared, for machines with other fonts or libraries.
+      What differs is explained as far as it can be told: a scene that was changed and not recorded, a shift, another speed, a value \
+      with another easing, a part that moved, a colour. If the renderer is not the one that recorded the golden, that comes first. \
+      With '--trace-only' only the numbers are compared, for machines with other fonts or libraries.
       """,
       """
-      Nothing is written without '--update', and never in continuous integration, where the variable CI is set.
+      '--report' writes a folder: report.html shows what differs, frame by frame, in any browser; junit.xml and summary.md are for the \
+      page of a build, report.json for programs. With it are the goldens as they would be now: 'accept' takes them over, here or from a \
+      folder that was downloaded. '--annotate github' also prints what went wrong as GitHub Actions shows it beside the files.
+      """,
+      """
+      Nothing is written to goldens without '--update', and never in continuous integration, where the variable CI is set.
       """,
     ],
     examples: [
       Example("check scene.json --golden goldens --update missing", "Record the first golden of a scene."),
       Example("check samples/*.json --golden goldens", "Compare; the exit code tells the outcome."),
+      Example(
+        "check samples/*.json --golden goldens --report report", "The same, with a page that shows it."),
       Example("check scene.json --golden goldens --update changed", "Accept what the scene draws now."),
     ],
     operands: [.scenes],
-    options: [.golden.required, .update, .complete, .traceOnly, .valueTolerance] + Option.scene + Option.fonts
-      + [
-        .jobs, .quiet, .noProgress,
-      ],
+    options: [.golden.required, .update, .complete, .traceOnly, .valueTolerance] + Option.reporting
+      + [.annotate] + Option.scene + Option.fonts + [.jobs, .quiet, .noProgress],
     run: { try CheckRun($0).run() }
   )
 }

@@ -35,8 +35,9 @@ struct CheckRun {
         ))
     }
     let tolerance = tolerance(&diagnostics)
+    let output = ReportOutput(arguments, diagnostics: &diagnostics)
     try Messages.report(diagnostics, isQuiet: arguments.flag(.quiet))
-    return try check(work, names, workers: workers, tolerance: tolerance)
+    return try check(work, names, workers: workers, tolerance: tolerance, output)
   }
 
   /// What is compared: pictures or numbers.
@@ -92,12 +93,15 @@ struct CheckRun {
   }
 
   private func check(
-    _ work: Work, _ names: Set<String>, workers: Int, tolerance: Double
+    _ work: Work, _ names: Set<String>, workers: Int, tolerance: Double, _ output: ReportOutput
   ) throws -> ExitCode {
+    let report = try output.start(golden: folder)
     let check = GoldenCheck(
-      path: folder, update: update, fingerprints: try .init(arguments.fontSet), workers: workers)
+      path: folder, update: update, fingerprints: try .init(arguments.fontSet), workers: workers,
+      report: report)
     do {
-      if update == .none, let reason = try check.emptiness() {
+      // A report shows what there would be to record, so it needs the scenes all the same.
+      if update == .none, report == nil, let reason = try check.emptiness() {
         try Terminal.write(
           "nothing was compared: \(reason)\n    record goldens with --update missing\n",
           to: Terminal.standardOutput)
@@ -108,18 +112,52 @@ struct CheckRun {
         case .pictures(let jobs): try compare(jobs, check)
         case .numbers(let clips): clips.map { check.checkTrace($0, tolerance: tolerance) }
         }
-      if arguments.flag(.complete) { checks += try check.extras(besides: names) }
-      for check in checks where check.isFailure || !arguments.flag(.quiet) {
-        try Terminal.write(check.text, to: Terminal.standardOutput)
+      if arguments.flag(.complete) {
+        let extras = try extras(check, names)
+        for extra in extras { report?.add(extra) }
+        checks += extras
       }
-      let tally = CheckTally(checks)
-      if tally.code != .success || !arguments.flag(.quiet) {
-        try Terminal.write(tally.text, to: Terminal.standardOutput)
-      }
-      return tally.code
+      return try tell(checks, report, output)
     } catch let problem as GoldenProblem {
       throw CommandError.inputOutput(path: "'\(problem.file)'", reason: problem.cause)
     }
+  }
+
+  /// A folder that is not there has no goldens of nobody.
+  private func extras(_ check: GoldenCheck, _ names: Set<String>) throws -> [ClipCheck] {
+    do {
+      return try check.extras(besides: names)
+    } catch let problem as GoldenProblem where problem.isMissing {
+      return []
+    }
+  }
+
+  private func tell(_ checks: [ClipCheck], _ report: GoldenReport?, _ output: ReportOutput) throws -> ExitCode
+  {
+    let isTraceOnly = arguments.flag(.traceOnly)
+    let summary = try report?.finish(
+      command: "check",
+      subject: "\(checks.count) \(checks.count == 1 ? "clip" : "clips")"
+        + (isTraceOnly ? ", animated values alone" : ""))
+    for check in checks where check.isFailure || !arguments.flag(.quiet) {
+      try Terminal.write(check.text, to: Terminal.standardOutput)
+    }
+    if arguments.value(.annotate) != nil {
+      for line in GitHubAnnotations.lines(checks, golden: folder) {
+        try Terminal.write(line, to: Terminal.standardOutput)
+      }
+    }
+    let tally = CheckTally(checks)
+    if tally.code != .success || !arguments.flag(.quiet) {
+      try Terminal.write(tally.text, to: Terminal.standardOutput)
+      try output.tell()
+    }
+    if let command = summary?.acceptCommand ?? AcceptText.command(checks, words: arguments.words) {
+      try Terminal.write(
+        "if this is what you want, accept it and commit the goldens:\n    \(command)\n",
+        to: Terminal.standardOutput)
+    }
+    return tally.code
   }
 
   private func compare(_ jobs: [RenderJob], _ check: GoldenCheck) throws -> [ClipCheck] {
@@ -135,44 +173,5 @@ struct CheckRun {
       return try check.check(
         job, onFrame: { progress.update(done: before + $0) }, isInterrupted: { Signals.received != 0 })
     }
-  }
-}
-
-/// What a run of `check` comes to.
-struct CheckTally {
-  let code: ExitCode
-  /// The last lines of the report.
-  let text: String
-
-  init(_ checks: [ClipCheck]) {
-    var counts: [(label: String, count: Int)] = [
-      "equal", "different", "not compared", "extra", "recorded", "removed",
-    ].map { ($0, 0) }
-    var hasUnreadable = false
-    for check in checks {
-      switch check.outcome {
-      case .equal: counts[0].count += 1
-      case .different: counts[1].count += 1
-      case .notCompared(let problem):
-        counts[2].count += 1
-        hasUnreadable = hasUnreadable || problem.isUnreadable
-      case .extra: counts[3].count += 1
-      case .recorded: counts[4].count += 1
-      case .removed: counts[5].count += 1
-      }
-    }
-    let isDone = counts[0].count + counts[4].count > 0
-    code =
-      if hasUnreadable { .inputOutput } else if counts[1].count > 0 {
-        .different
-      } else if !isDone
-        || counts[2].count + counts[3].count > 0
-      { .goldenMissing } else { .success }
-    let parts = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.label)" }
-    var text = "\(checks.count) \(checks.count == 1 ? "clip" : "clips"): \(parts.joined(separator: ", "))\n"
-    if counts[1].count > 0 {
-      text += "if this is what you want, run it again with --update changed and commit the goldens\n"
-    }
-    self.text = text
   }
 }

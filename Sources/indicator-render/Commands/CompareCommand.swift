@@ -13,6 +13,7 @@ extension Command {
       Pictures are compared with premultiplied alpha, so the colour of what cannot be seen does not count. Code 0 means that all are \
       equal, 1 that something differs or is only in one folder, 3 that there was nothing to compare.
       """,
+      "'--report' writes a folder with a page that shows both and the difference, as 'check' does.",
     ],
     examples: [
       Example("compare old.png new.png", "Every pixel has to be the same."),
@@ -25,7 +26,7 @@ extension Command {
       Operand("A", .file, "a PNG file, or a folder of them"),
       Operand("B", .file, "what it is compared with"),
     ],
-    options: [.metric, .pixelTolerance, .maxPixels, .ignoreAntialiasing, .quiet],
+    options: [.metric, .pixelTolerance, .maxPixels, .ignoreAntialiasing] + Option.reporting + [.quiet],
     run: { try CompareRun($0).run() }
   )
 }

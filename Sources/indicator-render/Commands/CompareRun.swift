@@ -10,12 +10,15 @@ struct CompareRun {
     var diagnostics: [Diagnostic] = []
     let metric = metric(&diagnostics)
     let maxPixels = maxPixels(&diagnostics)
+    let output = ReportOutput(arguments, diagnostics: &diagnostics)
     try Messages.report(diagnostics, isQuiet: arguments.flag(.quiet))
+    let report = try output.start(golden: nil)
+    var pictures = report.map { PictureReport($0, arguments.operands[0], arguments.operands[1]) }
     let comparison: PictureComparison
     do {
       comparison = try PictureComparison(
         arguments.operands[0], arguments.operands[1], metric: metric, maxPixels: maxPixels,
-        isInterrupted: { Signals.received != 0 })
+        isInterrupted: { Signals.received != 0 }, onPair: { try pictures?.add($0, $1, $2) })
     } catch let problem as PictureComparison.Problem {
       throw CompareRun.error(for: problem)
     }
@@ -25,9 +28,12 @@ struct CompareRun {
         nothing(comparison), to: Terminal.standardOutput)
       return .goldenMissing
     }
+    let text = text(comparison, identifier, maxPixels)
+    try pictures?.finish(comparison, findings: text.split(separator: "\n").map(String.init))
     if !comparison.areAllEqual || !arguments.flag(.quiet) {
-      try Terminal.write(text(comparison, identifier, maxPixels), to: Terminal.standardOutput)
+      try Terminal.write(text, to: Terminal.standardOutput)
     }
+    try output.tell()
     return comparison.areAllEqual ? .success : .different
   }
 

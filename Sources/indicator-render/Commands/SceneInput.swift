@@ -28,16 +28,18 @@ struct SceneInput {
     return result
   }
 
-  /// The scenes of the operands. Appends mistakes and warnings to `diagnostics`; scenes with mistakes are left out.
+  /// The scenes of the operands, or of others. Appends mistakes and warnings to `diagnostics`; scenes with mistakes are left out.
   ///
   /// - Throws: `CommandError.inputOutput` if a file cannot be read.
-  static func read(_ arguments: Arguments, diagnostics: inout [Diagnostic]) throws -> [Scene] {
+  static func read(
+    _ arguments: Arguments, operands: [String]? = nil, diagnostics: inout [Diagnostic]
+  ) throws -> [Scene] {
     var input = SceneInput(arguments)
     input.chatLog = try input.readChatLog()
     var scenes: [Scene] = []
     let overrides = input.overrides
     var hasReadInput = false
-    for operand in arguments.operands {
+    for operand in operands ?? arguments.operands {
       if operand == "-", hasReadInput { continue }
       hasReadInput = hasReadInput || operand == "-"
       if let scene = try input.scene(operand, overrides) { scenes.append(scene) }

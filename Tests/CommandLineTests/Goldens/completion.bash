@@ -15,7 +15,7 @@ _indicator_render() {
     fi
     case "$word" in
       --) literal=1 ;;
-      -o | --output | --format | --name | --name-style | --appearances | --plays | --matte | --gif-palette | --gif-fps | --poster | --preset | --sheet | --columns | --trim | --padding-between | --extrude | --max-size | --atlas | --fps | --loop | --duration | --loop-offset | --hold-last | --frames | --at | --events | --origin | --from | --to | --speed | --idle-limit | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | --font-file | --font-dir | -j | --jobs | --golden | --update | --tolerance | --metric | --max-pixels)
+      -o | --output | --format | --name | --name-style | --appearances | --plays | --matte | --gif-palette | --gif-fps | --poster | --preset | --sheet | --columns | --trim | --padding-between | --extrude | --max-size | --atlas | --fps | --loop | --duration | --loop-offset | --hold-last | --frames | --at | --events | --origin | --from | --to | --speed | --idle-limit | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | --font-file | --font-dir | -j | --jobs | --golden | --update | --tolerance | --report | --annotate | --metric | --max-pixels)
         # Bash cuts '--option=value' into three words.
         if [[ ${COMP_WORDS[index]} == "=" ]]; then index+=1; fi
         if ((index >= COMP_CWORD)); then option="$word"; fi
@@ -96,6 +96,8 @@ _indicator_render() {
       "plan --font-dir") files=directory ;;
       "check --golden") files=directory ;;
       "check --update") words="none missing changed all" ;;
+      "check --report") files=directory ;;
+      "check --annotate") words="github" ;;
       "check --fps") words="24 25 30 50 60 ntsc film pal" ;;
       "check --loop") words="fit exact off" ;;
       "check --duration") words="settle" ;;
@@ -109,8 +111,24 @@ _indicator_render() {
       "check --background") words="clear" ;;
       "check --font-file") files=file ;;
       "check --font-dir") files=directory ;;
+      "accept --report") files=directory ;;
+      "accept --golden") files=directory ;;
       "compare --metric") words="exact max-channel yiq ciede2000" ;;
+      "compare --report") files=directory ;;
       "gallery -o" | "gallery --output") files=file ;;
+      "selftest --fps") words="24 25 30 50 60 ntsc film pal" ;;
+      "selftest --loop") words="fit exact off" ;;
+      "selftest --duration") words="settle" ;;
+      "selftest --events") files=file ;;
+      "selftest --speed") words="0.5 2 10" ;;
+      "selftest --scheme") words="light dark" ;;
+      "selftest --layout-direction") words="ltr rtl" ;;
+      "selftest --text-size") words="xSmall small medium large xLarge xxLarge xxxLarge accessibility1 accessibility2 accessibility3 accessibility4 accessibility5" ;;
+      "selftest --palette") words="ios18 ios26" ;;
+      "selftest --scale") words="1 2 3 1,2,3" ;;
+      "selftest --background") words="clear" ;;
+      "selftest --font-file") files=file ;;
+      "selftest --font-dir") files=directory ;;
       "doctor --font-file") files=file ;;
       "doctor --font-dir") files=directory ;;
     esac
@@ -119,9 +137,11 @@ _indicator_render() {
       render) words="-o --output --force --json --format --name --name-style --appearances --plays --matte --gif-palette --gif-fps --poster --optimize --preset --sheet --columns --trim --padding-between --extrude --bleed --no-bleed --power-of-two --no-power-of-two --max-size --merge-equal --no-merge-equal --atlas --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
       trace) words="-o --output --format --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -h --help --version" ;;
       plan) words="-o --output --json --format --name --name-style --appearances --plays --matte --gif-palette --gif-fps --poster --optimize --preset --sheet --columns --trim --padding-between --extrude --bleed --no-bleed --power-of-two --no-power-of-two --max-size --merge-equal --no-merge-equal --atlas --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -h --help --version" ;;
-      check) words="--golden --update --complete --trace-only --tolerance --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
-      compare) words="--metric --tolerance --max-pixels --ignore-antialiasing -q --quiet -h --help --version" ;;
+      check) words="--golden --update --complete --trace-only --tolerance --report --force --annotate --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
+      accept) words="--report --golden --force -q --quiet -h --help --version" ;;
+      compare) words="--metric --tolerance --max-pixels --ignore-antialiasing --report --force -q --quiet -h --help --version" ;;
       gallery) words="-o --output --link --force -q --quiet -h --help --version" ;;
+      selftest) words="--digests --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet -h --help --version" ;;
       list) words="--json -h --help --version" ;;
       doctor) words="--json --font-file --font-dir -h --help --version" ;;
       completion) words="-h --help --version" ;;
@@ -129,7 +149,7 @@ _indicator_render() {
       "") words="-h --help --version" ;;
     esac
   elif [[ -z $command ]]; then
-    words="render trace plan check compare gallery list doctor completion help"
+    words="render trace plan check accept compare gallery selftest list doctor completion help"
   else
     case "$command $operands" in
       "render "*) words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter conversation -"; files=file ;;
@@ -139,9 +159,10 @@ _indicator_render() {
       "compare 0") files=file ;;
       "compare 1") files=file ;;
       "gallery 0") files=directory ;;
+      "selftest "*) words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter conversation -"; files=file ;;
       "list 0") words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter conversation" ;;
       "completion 0") words="bash zsh fish man" ;;
-      "help 0") words="render trace plan check compare gallery list doctor completion help" ;;
+      "help 0") words="render trace plan check accept compare gallery selftest list doctor completion help" ;;
     esac
   fi
 

@@ -19,8 +19,10 @@ _indicator_render() {
         'trace:print the animated values of every frame'
         'plan:say what '\''render'\'' would do, and draw nothing'
         'check:compare what scenes draw with goldens, or record them'
+        'accept:take over into goldens what a report of check has'
         'compare:compare two pictures, or two folders of frames'
         'gallery:make one HTML page that plays what is in a folder'
+        'selftest:prove that every frame comes out the same, however it is drawn'
         'list:show the indicators and their parameters'
         'doctor:show versions of libraries and the fingerprint of the renderer'
         'completion:print a completion script for a shell, or the manual page'
@@ -199,6 +201,9 @@ _indicator_render() {
           '(--complete)--complete[the scenes are all that DIR has goldens of]' \
           '(--trace-only)--trace-only[compare the animated values alone]' \
           '(--tolerance)--tolerance=[with --trace-only]:T: ' \
+          '(--report)--report=[write a folder with a page that shows what differs, and the same for programs]:DIR:_files -/' \
+          '(--force)--force[replace files that this program did not write]' \
+          '(--annotate)--annotate=[also print what went wrong as workflow commands, at most ten, the most severe first]:github:(github)' \
           '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
           '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
@@ -235,12 +240,26 @@ _indicator_render() {
           '(- *)--version[print the version and stop]' \
           '*:SCENE:_indicator_render_scenes'
         ;;
+      accept)
+        _arguments -s -S \
+          '(--report)--report=[the folder that check --report wrote]:DIR:_files -/' \
+          '(--golden)--golden=[the folder of goldens]:DIR:_files -/' \
+          '(--force)--force[replace goldens that changed since the report]' \
+          '(-q --quiet)-q[say nothing but errors]' \
+          '(-q --quiet)--quiet[say nothing but errors]' \
+          '(- *)-h[show this help and stop]' \
+          '(- *)--help[show this help and stop]' \
+          '(- *)--version[print the version and stop]' \
+          '*::CLIP: '
+        ;;
       compare)
         _arguments -s -S \
           '(--metric)--metric=[which pixels count as different]:METRIC:(exact max-channel yiq ciede2000)' \
           '(--tolerance)--tolerance=[by how much a pixel may differ]:T: ' \
           '(--max-pixels)--max-pixels=[how many pixels of a picture may be different]:N: ' \
           '(--ignore-antialiasing)--ignore-antialiasing[with yiq]' \
+          '(--report)--report=[write a folder with a page that shows what differs, and the same for programs]:DIR:_files -/' \
+          '(--force)--force[replace files that this program did not write]' \
           '(-q --quiet)-q[say nothing but errors]' \
           '(-q --quiet)--quiet[say nothing but errors]' \
           '(- *)-h[show this help and stop]' \
@@ -261,6 +280,44 @@ _indicator_render() {
           '(- *)--help[show this help and stop]' \
           '(- *)--version[print the version and stop]' \
           '1:DIR:_files -/'
+        ;;
+      selftest)
+        _arguments -s -S \
+          '(--digests)--digests[print the digest of every frame instead, drawn once and in order]' \
+          '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
+          '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
+          '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
+          '(--loop-offset)--loop-offset=[start the loop S seconds into it, where it looks good]:S: ' \
+          '(--hold-last)--hold-last=[show the last frame for S seconds more]:S: ' \
+          '(--frames)--frames=[only the frames from A up to, and without, B]:A..B: ' \
+          '(--at)--at=[stills at these times, in seconds]:T,T...: ' \
+          '(--events)--events=[replay a log of a chat]:FILE|-:_files' \
+          '(--origin)--origin=[what is 0 on the clock of the log, as its times are written]:T: ' \
+          '(--from)--from=[the clip begins at this second of the conversation]:S: ' \
+          '(--to)--to=[the clip ends at this second of the conversation]:S: ' \
+          '(--speed)--speed=[play the events so many times as fast]:N:(0.5 2 10)' \
+          '(--idle-limit)--idle-limit=[cut silences to this many seconds, before they are sped up]:S: ' \
+          '*--set=[change a parameter of the indicator]:KEY=VALUE: ' \
+          '(--scheme)--scheme=[light or dark appearance]:light|dark:(light dark)' \
+          '(--reduce-motion --no-reduce-motion)--reduce-motion[draw as with Reduce Motion switched on, or off]' \
+          '(--reduce-motion --no-reduce-motion)--no-reduce-motion[draw as with Reduce Motion switched on, or off]' \
+          '(--layout-direction)--layout-direction=[left to right, or right to left]:ltr|rtl:(ltr rtl)' \
+          '(--text-size)--text-size=[Dynamic Type size]:SIZE:(xSmall small medium large xLarge xxLarge xxxLarge accessibility1 accessibility2 accessibility3 accessibility4 accessibility5)' \
+          '(--palette)--palette=[system colours of that release]:ios18|ios26:(ios18 ios26)' \
+          '(--scale)--scale=[pixels per point]:S,S...:(1 2 3 1,2,3)' \
+          '(--size)--size=[canvas in points, the indicator in its middle]:WxH: ' \
+          '(--padding)--padding=[empty points on every side]:P: ' \
+          '(--background)--background=[a system colour, #RGB, #RRGGBB, #RRGGBBAA, or clear]:COLOR|clear:(clear)' \
+          '*--font-file=[a font beside the default ones]:FILE:_files' \
+          '*--font-dir=[a folder of fonts beside the default ones]:DIR:_files -/' \
+          '(-j --jobs)-j+[frames in work at once]:N: ' \
+          '(-j --jobs)--jobs=[frames in work at once]:N: ' \
+          '(-q --quiet)-q[say nothing but errors]' \
+          '(-q --quiet)--quiet[say nothing but errors]' \
+          '(- *)-h[show this help and stop]' \
+          '(- *)--help[show this help and stop]' \
+          '(- *)--version[print the version and stop]' \
+          '*::SCENE:_indicator_render_scenes'
         ;;
       list)
         _arguments -s -S \
@@ -291,7 +348,7 @@ _indicator_render() {
           '(- *)-h[show this help and stop]' \
           '(- *)--help[show this help and stop]' \
           '(- *)--version[print the version and stop]' \
-          '1::COMMAND:(render trace plan check compare gallery list doctor completion help)'
+          '1::COMMAND:(render trace plan check accept compare gallery selftest list doctor completion help)'
         ;;
       esac
       ;;

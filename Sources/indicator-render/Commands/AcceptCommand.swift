@@ -1,0 +1,42 @@
+import RenderCore
+
+extension Command {
+  static let accept = Command(
+    name: "accept",
+    summary: "take over into goldens what a report of check has",
+    description: [
+      """
+      Writes the goldens as they were rendered by the run of 'check --report DIR', here or on another machine: download the report of \
+      a build, and accept what the build rendered. Nothing is rendered again. Without CLIP everything that is pending is taken over.
+      """,
+      """
+      Before anything is written, every file is verified against the report, and each golden against the one that was compared: if it \
+      changed since, it is named and nothing is written, unless '--force' is given. The files of a clip appear together.
+      """,
+      """
+      Like '--update' it does nothing in continuous integration, where the variable CI is set. It needs no '--golden' where the report \
+      was written: the report knows the folder as it was reached from there.
+      """,
+    ],
+    examples: [
+      Example("accept --report report", "Take over everything that is pending."),
+      Example(
+        "accept --report ~/Downloads/report --golden goldens typing-bubble",
+        "Take over one clip of a report that was downloaded."),
+    ],
+    operands: [
+      Operand("CLIP", .free, optional: true, repeatable: true, "the name of a clip, as 'check' calls it")
+    ],
+    options: [.acceptedReport.required, .acceptedGolden, .acceptForce, .quiet],
+    run: { try AcceptRun($0).run() }
+  )
+}
+
+extension Option {
+  static let acceptedReport = Option.value(
+    "report", "DIR", .folder, in: .golden, "the folder that check --report wrote")
+  static let acceptedGolden = Option.value(
+    "golden", "DIR", .folder, in: .golden, "the folder of goldens (default: the one that was compared)")
+  static let acceptForce = Option.flag(
+    "force", in: .golden, "replace goldens that changed since the report")
+}

@@ -1,0 +1,52 @@
+import TestSupport
+import Testing
+
+@testable import indicator_render
+
+/// `selftest` from outside.
+@Suite struct SelfTestRunTests {
+  static let quick = "--fps 4 --scale 1"
+
+  @Test func scenesDrawTheSameInEveryOrder() throws {
+    let folder = try WorkFolder(["my scene.json": .text("{\"indicator\": \"dots-pulse\"}")])
+    let words =
+      ["selftest", "typing-bubble", "my scene.json", "-j", "3"]
+      + Self.quick.split(separator: " ").map(String.init)
+    let result = try folder.run(words)
+    #expect(result.exitCode == 0, "\(result.outputText)\(result.errorText)")
+    let lines = result.outputText.split(separator: "\n")
+    #expect(lines.count == 3 && lines[0].hasPrefix("clip") && lines[0].hasSuffix("other locale"))
+    #expect(lines[1].hasPrefix("typing-bubble") && lines[2].hasPrefix("my scene"))
+    for line in lines.dropFirst() {
+      #expect(line.split(separator: " ").count { $0 == "equal" } == 6, "\(line)")
+    }
+    let quiet = try folder.run(words + ["-q"])
+    #expect(quiet.exitCode == 0 && quiet.outputText == "" && quiet.errorText == "")
+    #expect(folder.names() == ["my scene.json"])
+  }
+
+  @Test func digestsCanBeComparedByHand() throws {
+    let folder = try WorkFolder()
+    let result = try folder.run("selftest --digests typing-bubble \(Self.quick)")
+    let lines = result.outputText.split(separator: "\n")
+    #expect(result.exitCode == 0 && lines.count == 5, "\(result.outputText)")
+    for (index, line) in lines.enumerated() {
+      let words = line.split(separator: " ")
+      #expect(
+        words.count == 3 && words[0] == "typing-bubble" && words[1] == "\(index)" && words[2].count == 32)
+    }
+    // The digests that a folder of frames has.
+    #expect(try folder.run("render typing-bubble \(Self.quick) -q -o f").exitCode == 0)
+    for line in lines {
+      #expect(folder.text("f/frames.json").contains(String(line.split(separator: " ")[2])))
+    }
+  }
+
+  @Test func withoutScenesItTakesAllIndicators() throws {
+    let folder = try WorkFolder()
+    let result = try folder.run("selftest --digests --fps 1 --scale 1 --frames 0..1")
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    let names = result.outputText.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
+    #expect(names.sorted() == Commands.indicatorNames.sorted())
+  }
+}
