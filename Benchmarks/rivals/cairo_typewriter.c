@@ -9,8 +9,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { WIDTH = 1000, HEIGHT = 400, FPS = 60, FRAMES = 120, PER_SECOND = 20, TICKS = 30 };
-static const char TEXT[] = "The ferry leaves at nine, bring the long rope";
+enum { WIDTH = 1000, HEIGHT = 400, FPS = 30, FRAMES = 120, PER_SECOND = 20, TICKS = 30 };
+static const char TEXT[] = "$ ferry test\nAll tides passed, no leak today.";
 
 int main(int count, char **arguments) {
   if (count != 3 || mkdir(arguments[2], 0777) != 0) return 2;
@@ -43,15 +43,15 @@ int main(int count, char **arguments) {
     cairo_set_source_rgb(context, 0, 0, 0);
     cairo_paint(context);
     cairo_set_source_rgb(context, 1, 1, 1);
-    int typed;
+    PangoRectangle end;
     pango_layout_set_text(layout, TEXT, visible);
-    pango_layout_get_pixel_size(layout, &typed, NULL);
+    pango_layout_index_to_pos(layout, visible, &end);
     cairo_move_to(context, x, y);
     pango_cairo_layout_path(context, layout);
     cairo_fill(context);
     if (visible < total || 2 * tick / TICKS % 2 == 0) {
       pango_layout_set_text(layout, "|", 1);
-      cairo_move_to(context, x + (visible ? typed : 0), y);
+      cairo_move_to(context, x + (double)end.x / PANGO_SCALE, y + (double)end.y / PANGO_SCALE);
       pango_cairo_layout_path(context, layout);
       cairo_fill(context);
     }
