@@ -19,7 +19,7 @@ _indicator_render() {
         'trace:print the animated values of every frame'
         'plan:say what '\''render'\'' would do, and draw nothing'
         'check:compare what scenes draw with goldens, or record them'
-        'compare:compare two pictures, or two folders of frames'
+        'compare:compare two pictures, animations, sheets or folders of frames'
         'gallery:make one HTML page that plays what is in a folder'
         'list:show the indicators and their parameters'
         'doctor:show versions of libraries and the fingerprint of the renderer'
@@ -196,9 +196,14 @@ _indicator_render() {
         _arguments -s -S \
           '(--golden)--golden=[the folder of goldens]:DIR:_files -/' \
           '(--update)--update=[which goldens are written]:none|missing|changed|all:(none missing changed all)' \
+          '(--store)--store=[how pixels are kept when a golden is recorded]:hash|apng|png:(hash apng png)' \
           '(--complete)--complete[the scenes are all that DIR has goldens of]' \
           '(--trace-only)--trace-only[compare the animated values alone]' \
-          '(--tolerance)--tolerance=[with --trace-only]:T: ' \
+          '(--metric)--metric=[which pixels count as different]:METRIC:(exact max-channel yiq ciede2000)' \
+          '(--max-pixels)--max-pixels=[how many pixels of a picture may be different]:N: ' \
+          '(--max-pixels-per-window)--max-pixels-per-window=[how many of any W x H neighbouring pixels may be different]:N@WxH: ' \
+          '(--ignore-antialiasing)--ignore-antialiasing[with yiq]' \
+          '(--tolerance)--tolerance=[by how much a pixel may differ]:T: ' \
           '(--fps)--fps=[frame rate]:N:(24 25 30 50 60 ntsc film pal)' \
           '(--loop)--loop=[how the period of a looping indicator meets the frame rate]:fit|exact|off:(fit exact off)' \
           '(--duration)--duration=[length in seconds, or '\''settle'\'']:S|settle:(settle)' \
@@ -240,6 +245,7 @@ _indicator_render() {
           '(--metric)--metric=[which pixels count as different]:METRIC:(exact max-channel yiq ciede2000)' \
           '(--tolerance)--tolerance=[by how much a pixel may differ]:T: ' \
           '(--max-pixels)--max-pixels=[how many pixels of a picture may be different]:N: ' \
+          '(--max-pixels-per-window)--max-pixels-per-window=[how many of any W x H neighbouring pixels may be different]:N@WxH: ' \
           '(--ignore-antialiasing)--ignore-antialiasing[with yiq]' \
           '(-q --quiet)-q[say nothing but errors]' \
           '(-q --quiet)--quiet[say nothing but errors]' \
