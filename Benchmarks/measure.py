@@ -30,6 +30,9 @@ TYPED = ["--fps", "30", "--loop", "off", "--duration", "4", "--set", "text=$ fer
 PULSE = ["render", "dots-pulse", "--scale", "2", "--fps", "60", "--loop", "off", "--set", "phaseDuration=0.31997"]
 
 
+CHECK_ROW = "checking 100 clips of 78 frames instead of rendering them, CPU"
+
+
 @dataclass
 class Rival:
     name: str
@@ -58,6 +61,7 @@ class Comparison:
     inverse: bool  # first / second, for a gain
     budget: float
     equal_bytes: bool = False
+    has_output: tuple = (True, True)
 
 
 def python(script):
@@ -112,6 +116,29 @@ def comparisons():
         Comparison("10 000 frames instead of 100, peak memory", few, many, "peak_kb", False, 1.1),
         Comparison("-j 2 instead of -j 1, gain in time", large + ["-j", "1"], large + ["-j", "2"], "wall", True, 1.7, True),
     ]
+
+
+def check_comparison(program, runner):
+    """Comparing 100 clips of 78 frames with unchanged goldens, against rendering them."""
+    folder = runner.fresh("scenes")
+    folder.mkdir()
+    scenes = []
+    for number in range(100):
+        scene = {"indicator": "typing-bubble", "parameters": {"dotSize": round(7 + number / 50, 2)}}
+        path = folder / f"bubble-{number:02}.json"
+        path.write_text(json.dumps(scene | {"canvas": {"scale": 2}, "timeline": {"fps": 60}}))
+        scenes.append(str(path))
+    goldens = runner.fresh("goldens")
+    check = ["check", *scenes, "--golden", str(goldens)]
+    environment = {name: value for name, value in os.environ.items() if name != "CI"}
+    subprocess.run([program, *check, "--update", "missing", "-q"], check=True, env=environment)
+    lengths = {len(path.read_text().splitlines()) for path in goldens.glob("*.trace.csv")}
+    if len(list(goldens.glob("*.frames"))) != 100 or lengths != {79}:
+        sys.exit("measure: the goldens are not those of 100 clips of 78 frames")
+    return Comparison(
+        CHECK_ROW, ["render", *scenes], check, "cpu", False, 1.0,
+        has_output=(True, False),
+    )  # fmt: skip
 
 
 def startups():
@@ -263,9 +290,10 @@ def measure_comparison(comparison, program, runner, pairs, report):
     found = []  # (cores used by others, ratio, figures)
     for turn in range(pairs * (10 if needs_quiet else 1)):
         runs = []
-        for side, arguments in (("ours", comparison.first), ("theirs", comparison.second)):
+        sides = (("ours", comparison.first), ("theirs", comparison.second))
+        for (side, arguments), has_output in zip(sides, comparison.has_output):
             folder = runner.fresh(side)
-            runs.append(runner.run([program, *arguments, "-o", str(folder)]))
+            runs.append(runner.run([program, *arguments, *(["-o", str(folder)] if has_output else [])]))
         if turn == 0 and comparison.equal_bytes:
             if digest(runner.scratch / "ours") != digest(runner.scratch / "theirs"):
                 sys.exit(f"measure: {comparison.name}: the bytes differ")
@@ -337,6 +365,10 @@ def main():
         chosen = [comparison for comparison in comparisons() if options.only in comparison.name]
         if chosen:
             report.header("our own runs", "ratio", "last pair", "cores busy for others")
+        if options.only in CHECK_ROW:
+            if not chosen:
+                report.header("our own runs", "ratio", "last pair", "cores busy for others")
+            chosen = [*chosen, check_comparison(options.program, runner)]
         for comparison in chosen:
             pairs = options.pairs if comparison.inverse else max(options.pairs // 5, 3)
             measure_comparison(comparison, options.program, runner, pairs, report)

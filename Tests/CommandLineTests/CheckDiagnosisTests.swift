@@ -64,7 +64,7 @@ import Testing
 
   @Test(arguments: [
     ("--trace-only --update all", "--trace-only draws nothing that --update could record"),
-    ("--tolerance 1", "--tolerance is about animated values"),
+    ("--tolerance 1", "'exact' takes no --tolerance"),
     ("--trace-only --tolerance -1", "--tolerance must be a number from 0 up, found '-1'"),
     ("--trace-only --tolerance x", "--tolerance must be a number from 0 up, found 'x'"),
   ])

@@ -7,6 +7,7 @@ enum MessageCases {
     ] + SceneMessageCases.all + ConversationMessageCases.all + [
       ("Loops, lengths and ranges", timelines), ("Limits", limits), ("Places to write to", places),
       ("Several mistakes and several scenes", several), ("Galleries", galleries),
+      ("Goldens and comparisons", goldens),
     ] + GoldenMessageCases.all
 
   private static let commandLine: [MessageCase] = [
@@ -59,6 +60,46 @@ enum MessageCases {
     MessageCase("gallery out --link -o no/where.html", ["out/a.png": .text("x")]),
     MessageCase("gallery out --format html"),
   ]
+
+  private static let goldens: [MessageCase] =
+    [
+      MessageCase("check"), MessageCase("check typing-bubble"),
+      MessageCase(["check", "typing-bubble", "--golden", ""]),
+      MessageCase("check typing-bubble --golden g --update"),
+      MessageCase("check typing-bubble --golden g --update yes"),
+      MessageCase("check typing-bubble --golden g --store zip"),
+      MessageCase("check typing-bubble --golden g --metric ssim"),
+      MessageCase("check typing-bubble --golden g --metric yiq --store hash"),
+      MessageCase("check typing-bubble --golden g --metric yiq --update all"),
+      MessageCase("check typing-bubble --golden g --tolerance 1"),
+      MessageCase("check typing-bubble --golden g --metric max-channel --tolerance 300"),
+      MessageCase("check typing-bubble --golden g --max-pixels many"),
+      MessageCase("check typing-bubble --golden g --max-pixels-per-window 9@3x3"),
+      MessageCase("check typing-bubble --golden g --ignore-antialiasing"),
+      MessageCase("check typing-bubble --golden g --trace-only --update all"),
+      MessageCase("check typing-bubble --golden g --trace-only --metric yiq"),
+      MessageCase("check typing-bubble --golden g --trace-only --tolerance -1"),
+      MessageCase("check typing-bubble typing-bubble --golden g"),
+      MessageCase("check missing.json --golden g"),
+      MessageCase("check out --golden g --update all", ["out": .folder]),
+      MessageCase("check out --golden g --fps 30", ["out": .folder]),
+      MessageCase("check typing-bubble --golden g", exits: 74, ["g": .text("x")]),
+      MessageCase("compare a.png"), MessageCase("compare a.png b.png c.png"),
+      MessageCase("compare a.png b.png", exits: 74),
+      MessageCase("compare a.png a.png", exits: 74, ["a.png": .text("x")]),
+      MessageCase("compare a.json a.json", exits: 74, ["a.json": .text("{}")]),
+      MessageCase("compare a.json a.json", exits: 74, ["a.json": .text(atlas)]),
+      MessageCase("compare a.png b", ["a.png": .text("x"), "b": .folder]),
+      MessageCase("compare a b --metric ssim"), MessageCase("compare a b --tolerance 3"),
+      MessageCase("compare a b --metric yiq --tolerance 3"),
+      MessageCase("compare a b --metric exact --ignore-antialiasing --max-pixels -1"),
+      MessageCase("compare a b --max-pixels-per-window 3"),
+    ]
+
+  /// An atlas whose only frame is larger than itself.
+  private static let atlas = """
+    {"frames": {"a": {"frame": {"x": 0, "y": 0, "w": 9, "h": 9}, "sourceSize": {"w": 1, "h": 1}}}, "meta": {"image": "a.png"}}
+    """
 
   private static let optionValues: [MessageCase] =
     [

@@ -4,7 +4,7 @@ struct FuzzTarget: Sendable {
   let run: @Sendable (_ bytes: [UInt8]) -> Void
 
   /// Every target; a new one is a file and a line here.
-  static let all: [FuzzTarget] = [.json, .scene, .png]
+  static let all: [FuzzTarget] = [.json, .scene, .png, .apng, .atlas, .golden, .log]
 
   /// The one that the first argument names.
   static let chosen: FuzzTarget? = all.first { CommandLine.arguments.dropFirst().first == $0.name }

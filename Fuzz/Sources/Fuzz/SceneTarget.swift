@@ -30,7 +30,10 @@ extension FuzzTarget {
     for job in plan.jobs {
       precondition(job.canvas.pixelWidth >= 1 && job.canvas.pixelHeight >= 1, "a picture without pixels")
     }
-    Trace.write(plan.jobs[0], as: .csv) { text in
+    guard let clip = try? Clip(scene, scale: scene.canvas.scales[0]) else {
+      preconditionFailure("planned, and yet without values")
+    }
+    Trace.write(clip, as: .csv) { text in
       precondition(!text.contains("nan") && !text.contains("inf"), "a value that is no number")
     }
   }

@@ -1,6 +1,6 @@
 import CDeflate
 
-/// Undoes raw deflate data of our own making.
+/// Undoes deflate data of known length.
 struct Inflate: ~Copyable {
   private let decompressor: OpaquePointer
 
@@ -16,6 +16,13 @@ struct Inflate: ~Copyable {
   /// Fills `output`; `false` when the data is damaged or has another length.
   func decompress(_ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer) -> Bool {
     libdeflate_deflate_decompress(
+      decompressor, input.baseAddress, input.count, output.baseAddress, output.count, nil)
+      == LIBDEFLATE_SUCCESS
+  }
+
+  /// The same for a zlib stream, with its checksum.
+  func decompressZlib(_ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer) -> Bool {
+    libdeflate_zlib_decompress(
       decompressor, input.baseAddress, input.count, output.baseAddress, output.count, nil)
       == LIBDEFLATE_SUCCESS
   }

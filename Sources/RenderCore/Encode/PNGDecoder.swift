@@ -13,6 +13,10 @@ public enum PNGError: Error, Hashable, Sendable {
 }
 
 /// Reads any PNG file (every colour type and bit depth, interlaced or not) as 8-bit sRGB with straight alpha.
+///
+/// 16-bit values are rounded to 8 bits. `sRGB` and a `gAMA` near 1/2.2 change nothing; any other `gAMA` is obeyed: a value v of
+/// 0…1 becomes v to the power of 1 / (2.2 gAMA). `iCCP` and `cHRM` are ignored: profiles come out differently in every decoder. A chunk with a wrong checksum, needed or not, is damage, and so is a
+/// missing end. What follows the end, or more pixel data than the picture has, is not looked at.
 public enum PNGDecoder {
   /// The libpng in use, such as `1.6.39`.
   public static var libraryVersion: String {
@@ -37,6 +41,10 @@ public enum PNGDecoder {
   /// Reads a picture of at most 32 767 px a side and 100 000 000 px; anything larger fails before memory is taken for it.
   public static func decode(_ file: [UInt8]) throws(PNGError) -> StraightImage {
     let (width, height) = try checkedSize(file)
+    try PNGChunkReader.check(file)
+    if InterlacedPNG.isNeeded(file) {
+      return try InterlacedPNG(file, width: width, height: height).decode()
+    }
     var pixels = [UInt32](repeating: 0, count: width * height)
     let reason = file.withUnsafeBytes { bytes in
       pixels.withUnsafeMutableBytes { read(bytes, width: width, height: height, into: $0) }
@@ -75,7 +83,7 @@ public enum PNGDecoder {
   }
 
   /// The size in the header, if it is allowed and the file is long enough to hold such a picture at all.
-  private static func checkedSize(_ file: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
+  static func checkedSize(_ file: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
     guard file.starts(with: PNGChunk.signature) else {
       throw PNGChunk.signature.starts(with: file) && !file.isEmpty ? .truncated : .notPNG
     }
@@ -83,8 +91,7 @@ public enum PNGDecoder {
     guard file[8..<16].elementsEqual([0, 0, 0, 13] + Array("IHDR".utf8)) else {
       throw .damaged(reason: "no header")
     }
-    func number(_ offset: Int) -> Int { file[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
-    let (width, height) = (number(16), number(20))
+    let (width, height) = (PNGChunkReader.number(in: file, at: 16), PNGChunkReader.number(in: file, at: 20))
     guard
       (1...Bitmap.maximumSide).contains(width), (1...Bitmap.maximumSide).contains(height),
       width * height <= Bitmap.maximumPixelCount

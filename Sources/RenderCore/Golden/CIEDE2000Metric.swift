@@ -20,13 +20,17 @@ public struct CIEDE2000Metric: Metric {
     }
   }
 
-  public func count(_ first: ComparedPicture, _ second: ComparedPicture) -> Int {
+  public func visitDifferent(
+    _ first: ComparedPicture, _ second: ComparedPicture, _ visit: (_ index: Int) -> Void
+  ) {
     let (a, b) = (first.bitmap.premultipliedPixels, second.bitmap.premultipliedPixels)
-    return a.indices.count { index in
-      a[index] != b[index]
-        && max(
-          Self.difference(lab(a[index], over: 0), lab(b[index], over: 0)),
-          Self.difference(lab(a[index], over: 255), lab(b[index], over: 255))) > tolerance
+    for index in a.indices where a[index] != b[index] {
+      let overBlack = Self.difference(lab(a[index], over: 0), lab(b[index], over: 0))
+      if overBlack > tolerance
+        || Self.difference(lab(a[index], over: 255), lab(b[index], over: 255)) > tolerance
+      {
+        visit(index)
+      }
     }
   }
 

@@ -6,8 +6,10 @@ public struct ExactMetric: Metric {
 
   public init(tolerance: Double, ignoresAntialiasing: Bool) {}
 
-  public func count(_ first: ComparedPicture, _ second: ComparedPicture) -> Int {
+  public func visitDifferent(
+    _ first: ComparedPicture, _ second: ComparedPicture, _ visit: (_ index: Int) -> Void
+  ) {
     let (a, b) = (first.bitmap.premultipliedPixels, second.bitmap.premultipliedPixels)
-    return a.indices.count { a[$0] != b[$0] }
+    for index in a.indices where a[index] != b[index] { visit(index) }
   }
 }

@@ -24,15 +24,19 @@ public struct FrameComparison: Hashable, Sendable {
   public let runs: [Run]
 
   init(golden: GoldenManifest, found: GoldenManifest) {
-    let (old, new) = (golden.frames, found.frames)
+    let isEqual = FrameComparison.digestComparison(golden, found)
+    self.init(golden: golden, found: found, isSame: isEqual)
+  }
+
+  /// Tells whether a frame that both have has the same digest.
+  static func digestComparison(_ golden: GoldenManifest, _ found: GoldenManifest) -> (Int) -> Bool {
+    let (old, new) = (golden.frames.lowerBound, found.frames.lowerBound)
     let (oldDigests, newDigests) = (golden.digests, found.digests)
-    self.init(golden: golden, found: found) { index in
-      oldDigests[index - old.lowerBound] == newDigests[index - new.lowerBound]
-    }
+    return { oldDigests[$0 - old] == newDigests[$0 - new] }
   }
 
   /// - Parameter isSame: whether a frame that both have is to count as the same.
-  init(golden: GoldenManifest, found: GoldenManifest, isSame: (Int) -> Bool) {
+  init(golden: GoldenManifest, found: GoldenManifest, isSame: (Int) throws -> Bool) rethrows {
     let (old, new) = (golden.frames, found.frames)
     let hasOtherSize =
       golden.canvas.width != found.canvas.width || golden.canvas.height != found.canvas.height
@@ -46,7 +50,7 @@ public struct FrameComparison: Hashable, Sendable {
         verdict = .extra
       } else if hasOtherSize {
         verdict = .size
-      } else if !isSame(index) {
+      } else if try !isSame(index) {
         verdict = .changed
       } else {
         verdict = golden.time(ofFrame: index) == found.time(ofFrame: index) ? .equal : .rate

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Compares clips with their goldens, and records those that it may.
 public struct GoldenCheck: Sendable {
   /// Which goldens are written.
@@ -36,18 +34,22 @@ public struct GoldenCheck: Sendable {
   /// As the user knows it.
   public let path: String
   public let update: Update
+  /// How goldens have to be kept and compared.
+  let settings: GoldenSettings
   let fingerprints: Fingerprints
   /// Most frames in the making at the same time, at least 1.
   let workers: Int
   /// Told everything that is found.
   let report: GoldenReport?
-  private var folder: GoldenFolder { GoldenFolder(path: path) }
+  var folder: GoldenFolder { GoldenFolder(path: path) }
 
   public init(
-    path: String, update: Update, fingerprints: Fingerprints, workers: Int, report: GoldenReport? = nil
+    path: String, update: Update, settings: GoldenSettings = GoldenSettings(), fingerprints: Fingerprints,
+    workers: Int, report: GoldenReport? = nil
   ) {
     self.path = path
     self.update = update
+    self.settings = settings
     self.fingerprints = fingerprints
     self.workers = workers
     self.report = report
@@ -55,8 +57,12 @@ public struct GoldenCheck: Sendable {
 
   /// What a clip is called among the goldens: as its scene, with the scale if there are several.
   public static func name(of scene: Scene, scale: Rational) -> String {
-    guard scene.canvas.scales.count > 1 else { return scene.name }
-    return "\(scene.name)@\(DecimalText.shortest(scale.double))x"
+    name(of: scene.name, scale: scale, isAlone: scene.canvas.scales.count == 1)
+  }
+
+  /// - Parameter isAlone: there is no other scale.
+  static func name(of scene: String, scale: Rational, isAlone: Bool) -> String {
+    isAlone ? scene : "\(scene)@\(DecimalText.shortest(scale.double))x"
   }
 
   /// Compares only the animated values of a clip, which do not depend on fonts, libraries or the machine.
@@ -100,11 +106,7 @@ public struct GoldenCheck: Sendable {
   public func extras(besides clips: Set<String>) throws -> [ClipCheck] {
     try folder.clips().filter { !clips.contains($0) }.map { clip in
       guard update == .all else { return ClipCheck(clip, .extra) }
-      let files = folder.files(of: clip)
-      // The manifest goes first: without it the others are nobody's golden.
-      for path in [files.manifest, files.trace, files.strip] where unlink(path) != 0 && errno != ENOENT {
-        throw OutputError(.remove, path, errno: errno)
-      }
+      try folder.files(of: clip).remove()
       return ClipCheck(clip, .removed)
     }
   }
@@ -123,61 +125,81 @@ public struct GoldenCheck: Sendable {
     let files = folder.files(of: clip)
     let golden: Golden
     do throws(GoldenProblem) {
-      golden = try Golden(files, clip: clip)
+      golden = try Golden(files, clip: clip, wanted: settings)
     } catch {
       let isMissing = error == GoldenProblem(files.manifest, .missing)
       let mayWrite = isMissing ? update.writesMissing : update.writesChanged && error.isReplaceable
+      let way = settings.resolved(known: try? Golden.manifest(files, clip: clip))
+      guard way.store.keepsPixels || way.metric.isExact else {
+        let check = ClipCheck(
+          clip,
+          .notCompared(
+            mayWrite ? GoldenProblem(files.manifest, .needsPixels(metric: way.metric.text)) : error))
+        report?.add(check)
+        return check
+      }
       guard mayWrite else {
         let check = ClipCheck(clip, .notCompared(error))
         // A report hands on what the golden would be.
         try report?.add(
-          check, try render(job, clip, onFrame, isInterrupted), golden: nil, comparison: nil, files: files)
+          check, try render(job, clip, way, onFrame, isInterrupted), golden: nil, comparison: nil,
+          files: files)
         return check
       }
-      let found = try render(job, clip, onFrame, isInterrupted)
-      try found.write(to: files)
-      let check = ClipCheck(clip, .recorded(isNew: isMissing), [summary(found)])
+      let found = try render(job, clip, way, onFrame, isInterrupted)
+      try found.write(to: files, workers: workers, isInterrupted: isInterrupted)
+      let check = ClipCheck(clip, .recorded(isNew: isMissing), [summary(found.store)])
       try report?.add(check, found, golden: nil, comparison: nil, files: files)
       return check
     }
-    let found = try render(job, clip, onFrame, isInterrupted)
-    let comparison = FrameComparison(golden: golden.manifest, found: found.manifest)
-    let check = try verdict(golden, found, comparison, files)
+    let way = (golden.manifest.store, golden.manifest.metric)
+    let found = try render(job, clip, way, onFrame, isInterrupted)
+    var frames = ToleratedFrames(golden, found: found.manifest, bitmap: found.bitmap)
+    let comparison = try FrameComparison(golden: golden.manifest, found: found.manifest) {
+      try frames.isSame($0)
+    }
+    let check = try verdict(golden, found, comparison, tolerated: frames.findings, files, isInterrupted)
     try report?.add(check, found, golden: golden, comparison: comparison, files: files)
     return check
   }
 
   /// What comes of a comparison; records the clip if that is asked for.
+  ///
+  /// - Parameter tolerated: what the metric lets pass, in words.
   private func verdict(
-    _ golden: Golden, _ found: GoldenRecord, _ comparison: FrameComparison, _ files: GoldenFolder.Files
+    _ golden: Golden, _ found: GoldenRecord, _ comparison: FrameComparison, tolerated: [String],
+    _ files: GoldenFolder.Files, _ isInterrupted: @escaping @Sendable () -> Bool
   ) throws -> ClipCheck {
     let clip = found.manifest.clip
-    let evidence = GoldenEvidence(golden: golden, found: found, comparison: comparison)
+    let evidence = GoldenEvidence(
+      golden: golden, found: found, comparison: comparison, metricFindings: tolerated)
     let isSame = comparison.areAllEqual && golden.manifest.text == found.manifest.text
     let isChanged = !comparison.areAllEqual || !evidence.remarks.isEmpty
     if update == .all && !isSame || update == .changed && isChanged {
-      try found.write(to: files)
-      return ClipCheck(clip, .recorded(isNew: false), [summary(found)])
+      try found.write(to: files, workers: workers, isInterrupted: isInterrupted)
+      return ClipCheck(clip, .recorded(isNew: false), [summary(found.store)])
     }
-    if comparison.areAllEqual { return ClipCheck(clip, .equal, evidence.remarks + [summary(found)]) }
+    if comparison.areAllEqual {
+      return ClipCheck(clip, .equal, evidence.remarks + tolerated + [summary(found.store)])
+    }
     return ClipCheck(clip, .different, try evidence.findings())
   }
 
   private func render(
-    _ job: RenderJob, _ clip: String, _ onFrame: @escaping @Sendable (Int) -> Void,
-    _ isInterrupted: @escaping @Sendable () -> Bool
+    _ job: RenderJob, _ clip: String, _ way: (store: PixelStore, metric: MetricSettings),
+    _ onFrame: @escaping @Sendable (Int) -> Void, _ isInterrupted: @escaping @Sendable () -> Bool
   ) throws -> GoldenRecord {
     let store = FrameStore(width: job.canvas.pixelWidth, height: job.canvas.pixelHeight)
     _ = try Pipeline.run(
       job, into: [FrameCollector(store: store)], workers: workers, onFrame: onFrame,
       isInterrupted: isInterrupted)
     return GoldenRecord(
-      job, store, clip: clip, metric: ExactMetric.identifier,
+      job, store, clip: clip, metric: way.metric, pixels: way.store,
       renderer: fingerprints.list(for: job.indicator))
   }
 
-  private func summary(_ found: GoldenRecord) -> String {
-    let (frames, pictures) = (found.manifest.frames.count, found.store.pictures.count)
+  func summary(_ store: FrameStore) -> String {
+    let (frames, pictures) = (store.frameCount, store.pictures.count)
     return "\(frames) \(frames == 1 ? "frame" : "frames"), \(pictures) different"
   }
 }

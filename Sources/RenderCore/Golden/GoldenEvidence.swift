@@ -7,17 +7,37 @@ struct GoldenEvidence {
   let traces: (old: TraceTable, new: TraceTable)?
   /// The old pixels of key frames.
   let keyFrames: [Int: Bitmap]
+  /// The old pixels of all frames, where they are kept.
+  let pixels: StoredPixels?
   /// The new pixels of a frame.
   let bitmap: (Int) throws -> Bitmap
+  /// What the metric of the golden found.
+  let metricFindings: [String]
 
-  init(golden: Golden, found: GoldenRecord, comparison: FrameComparison) {
+  /// - Parameters:
+  ///   - trace: the animated values now; `nil` if they are not known.
+  ///   - bitmap: the new pixels of a frame.
+  init(
+    golden: Golden, found: GoldenManifest, trace: @autoclosure () -> TraceTable?,
+    comparison: FrameComparison, metricFindings: [String] = [], bitmap: @escaping (Int) throws -> Bitmap
+  ) {
     old = golden.manifest
-    new = found.manifest
+    new = found
     self.comparison = comparison
-    let areEqual = comparison.areAllEqual || golden.manifest.trace == found.manifest.trace
-    traces = areEqual ? nil : TraceTable(csv: golden.trace).map { ($0, TraceTable(found.job.clip)) }
+    let areEqual = comparison.areAllEqual || golden.manifest.trace == found.trace
+    traces = areEqual ? nil : TraceTable(csv: golden.trace).flatMap { old in trace().map { (old, $0) } }
     keyFrames = golden.keyFrames
-    bitmap = found.bitmap
+    pixels = golden.pixels
+    self.bitmap = bitmap
+    self.metricFindings = metricFindings
+  }
+
+  init(
+    golden: Golden, found: GoldenRecord, comparison: FrameComparison, metricFindings: [String] = []
+  ) {
+    self.init(
+      golden: golden, found: found.manifest, trace: TraceTable(found.job.clip), comparison: comparison,
+      metricFindings: metricFindings, bitmap: found.bitmap)
   }
 
   /// Numbers without pixels.
@@ -27,6 +47,8 @@ struct GoldenEvidence {
     self.comparison = comparison.frames
     traces = comparison.frames.areAllEqual ? nil : (comparison.oldTrace, comparison.newTrace)
     keyFrames = [:]
+    pixels = nil
+    metricFindings = []
     bitmap = { _ in preconditionFailure("no pixels were rendered") }
   }
 
@@ -40,7 +62,7 @@ struct GoldenEvidence {
 
   /// Which frames differ, and how.
   func findings() throws -> [String] {
-    rendererFindings + verdicts + (try DiagnosisRules.all.flatMap { try $0.explain(self) })
+    rendererFindings + verdicts + metricFindings + (try DiagnosisRules.all.flatMap { try $0.explain(self) })
   }
 
   /// The same for numbers without pixels.
@@ -48,15 +70,24 @@ struct GoldenEvidence {
     verdicts + SceneDiagnosis.explain(self) + TimingDiagnosis.explain(self) + ValueDiagnosis.explain(self)
   }
 
-  /// The key frames that changed, with their old pixels, in order.
-  var changedKeyFrames: [(index: Int, bitmap: Bitmap)] {
+  /// The frames that changed and whose old pixels are known, in order; of those that changed in the same way only the first.
+  var explainableFrames: [Int] {
     let changed = comparison.ranges(.changed)
-    return old.strip.compactMap { index in
-      guard changed.contains(where: { $0.contains(index) }), let bitmap = keyFrames[index] else {
-        return nil
+    if pixels == nil {
+      return old.strip.filter { index in
+        keyFrames[index] != nil && changed.contains { $0.contains(index) }
       }
-      return (index, bitmap)
     }
+    var known: Set<[String?]> = []
+    return changed.flatMap { range in
+      range.filter { known.insert([old.digest(ofFrame: $0), new.digest(ofFrame: $0)]).inserted }
+    }
+  }
+
+  /// The old pixels of a frame, where they are known.
+  func oldBitmap(_ index: Int) throws -> Bitmap? {
+    if let pixels { return try old.digest(ofFrame: index).flatMap { try pixels.bitmap(digest: $0) } }
+    return keyFrames[index]
   }
 
   /// Whether an animated value of a frame is not what it was.

@@ -13,19 +13,28 @@ struct GoldenFolder {
     let manifest: String
     let trace: String
     let strip: String
+    /// The pixels of all frames, as one file.
+    let animation: String
+    /// The pixels of all frames, as a folder.
+    let pictures: String
   }
 
   func files(of clip: String) -> Files {
     let base = RenderPlan.join(path, clip)
-    return Files(manifest: base + ".frames", trace: base + ".trace.csv", strip: base + ".strip.png")
+    return Files(
+      manifest: base + ".frames", trace: base + ".trace.csv", strip: base + ".strip.png",
+      animation: base + ".apng", pictures: base + ".pixels")
   }
+
+  /// How a Git LFS pointer begins.
+  static let lfsHead = Array("version https://git-lfs.github.com/".utf8)
 
   /// The bytes of a file.
   ///
   /// - Throws: `GoldenProblem`, also for what Git leaves in the place of a file.
   static func bytes(_ path: String) throws(GoldenProblem) -> [UInt8] {
     let bytes = try FileBytes.read(path, limit: fileLimit)
-    if bytes.starts(with: Array("version https://git-lfs.github.com/".utf8)) {
+    if bytes.starts(with: lfsHead) {
       throw GoldenProblem(path, .lfsPointer)
     }
     if let line = conflictLine(bytes) { throw GoldenProblem(path, .conflict(line: line)) }

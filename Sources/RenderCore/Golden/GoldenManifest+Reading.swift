@@ -3,7 +3,7 @@ extension GoldenManifest {
   ///
   /// - Parameter file: its name, for messages.
   /// - Throws: `GoldenProblem`.
-  init(_ bytes: [UInt8], file: String) throws(GoldenProblem) {
+  public init(_ bytes: [UInt8], file: String) throws(GoldenProblem) {
     guard !bytes.isEmpty else { throw GoldenProblem(file, .empty) }
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.hasPrefix(GoldenManifest.headFamily) else { throw GoldenProblem(file, .notOurs) }
@@ -18,10 +18,11 @@ extension GoldenManifest {
     canvas = try lines.canvas()
     timing = try lines.timing()
     (loop, periods) = try lines.loop()
-    metric = String(try lines.value("metric"))
+    metric = try lines.metric()
     renderer = try lines.value("renderer").split(separator: " ").map(String.init)
     trace = try lines.digest("trace")
     strip = try lines.strip()
+    store = try lines.store()
     runs = []
     while let run = try lines.run(after: runs.last) { runs.append(run) }
     guard let first = runs.first else { throw GoldenProblem(file, .noFrames) }
@@ -35,7 +36,9 @@ extension GoldenManifest {
       case .stills(let times): first.frames.lowerBound == 0 && times.count == frames.count
       }
     // What is written in another way than ours was written by somebody else.
-    guard areStillsKnown, !strip.isEmpty, strip.allSatisfy(frames.contains), self.text == text else {
+    guard areStillsKnown, store.keepsPixels || metric.isExact, !strip.isEmpty,
+      strip.allSatisfy(frames.contains), self.text == text
+    else {
       throw GoldenProblem(file, .damaged(line: nil))
     }
   }
@@ -104,6 +107,25 @@ extension GoldenManifest {
         let periods = Int(words[1]), periods >= 0
       else { throw damaged }
       return (mode, periods)
+    }
+
+    mutating func metric() throws(GoldenProblem) -> MetricSettings {
+      let text = try value("metric")
+      if let settings = MetricSettings(text: text) { return settings }
+      let identifier = text.prefix { $0 != " " }
+      guard Metrics.all.contains(where: { $0.identifier == identifier }) else {
+        throw GoldenProblem(file, .unknownMetric(String(identifier)))
+      }
+      throw damaged
+    }
+
+    /// Where the pixels are, if there is a line about it.
+    mutating func store() throws(GoldenProblem) -> PixelStore {
+      guard place < lines.count - 1, lines[place].hasPrefix("pixels ") else { return .hash }
+      guard let store = PixelStore(rawValue: String(try value("pixels"))), store.keepsPixels else {
+        throw damaged
+      }
+      return store
     }
 
     mutating func strip() throws(GoldenProblem) -> [Int] {

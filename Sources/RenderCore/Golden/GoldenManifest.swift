@@ -12,6 +12,7 @@
 ///     renderer 4c1d…                 fingerprint, a second one for text
 ///     trace 91c0…                    digest of the .trace.csv beside it
 ///     strip 0 7 13 25 38 77          frames in the .strip.png beside it
+///     pixels apng                    where the pixels of all frames are; not there if they are nowhere
 ///     0-2 3f6c…                      frames and their digest, runs of equal ones as one
 ///     3 b104…
 ///     root 77aa…                     SHA-256 of everything above
@@ -52,14 +53,16 @@ public struct GoldenManifest: Hashable, Sendable {
   var loop: LoopMode
   /// Whole periods in the clip; 0 when it does not loop.
   var periods: Int
-  /// Name and version of the metric that decides, such as `exact/1`.
-  var metric: String
+  /// What decides whether a frame is the recorded one.
+  var metric: MetricSettings
   /// Fingerprints of the renderer: of shapes, and of text if the clip has any.
   var renderer: [String]
   /// First 32 digits of the SHA-256 of the trace.
   var trace: String
   /// Frames whose pixels are in the strip, ascending.
   var strip: [Int]
+  /// Where the pixels of all frames are.
+  var store: PixelStore
   /// In order, without gaps, at least one.
   var runs: [Run]
 
@@ -82,10 +85,18 @@ public struct GoldenManifest: Hashable, Sendable {
     }
   }
 
+  /// The first frame of each picture, in order: what is kept of equal frames.
+  var pictures: [(index: Int, digest: String)] {
+    var known: Set<String> = []
+    return runs.compactMap { run in
+      known.insert(run.digest).inserted ? (run.frames.lowerBound, run.digest) : nil
+    }
+  }
+
   // MARK: Text
 
   /// The whole file.
-  var text: String {
+  public var text: String {
     let above = textAboveRoot
     return above + "root " + SHA256.hex(Array(above.utf8)) + "\n"
   }
@@ -101,10 +112,11 @@ public struct GoldenManifest: Hashable, Sendable {
     case .stills(let times): line("stills", times.map(\.description).joined(separator: " "))
     }
     line("loop", loop == .off ? "off" : "\(loop.rawValue) \(periods)")
-    line("metric", metric)
+    line("metric", metric.text)
     line("renderer", renderer.joined(separator: " "))
     line("trace", trace)
     line("strip", strip.map(String.init).joined(separator: " "))
+    if store.keepsPixels { line("pixels", store.rawValue) }
     for run in runs {
       let last = run.frames.upperBound - 1
       let name = run.frames.count == 1 ? "\(last)" : "\(run.frames.lowerBound)-\(last)"

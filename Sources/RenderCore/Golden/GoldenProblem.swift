@@ -21,8 +21,20 @@ public struct GoldenProblem: Error, Hashable, Sendable {
     /// Its last line does not belong to the others.
     case root
     case unknownMetric(String)
+    /// It was recorded to be compared in another way than is asked for.
+    case otherMetric(recorded: String, wanted: String)
+    /// Its pixels are kept in another way than is asked for.
+    case otherStore(recorded: String, wanted: String)
+    /// A metric that needs pixels which are not kept.
+    case needsPixels(metric: String)
     /// A file of the golden that is not the one that was recorded with it; says what differs.
     case apart(String)
+    /// No folder of frames, and none in it.
+    case noFrameList
+    /// A list of frames that cannot be used, and why.
+    case frameList(String)
+    /// A frame that was rendered before and cannot be compared, and why.
+    case frame(String)
     /// The system does not let us read it.
     case unreadable(errno: Int32)
     case notRegular
@@ -76,7 +88,15 @@ public struct GoldenProblem: Error, Hashable, Sendable {
     case .root: "'\(file)' was edited or merged by hand: its root does not belong to its lines"
     case .unknownMetric(let name):
       "'\(file)' wants the metric \(DisplayText.quoted(name)), which this program does not have"
+    case .otherMetric(let recorded, let wanted):
+      "'\(file)' was recorded to be compared by \(recorded), not by \(wanted)"
+    case .otherStore(let recorded, let wanted):
+      "'\(file)' was recorded with --store \(recorded), not with --store \(wanted)"
+    case .needsPixels(let metric): "\(metric) needs pixels, and '\(file)' would keep only digests"
     case .apart(let what): "'\(file)' does not belong to its golden: \(what)"
+    case .noFrameList: "'\(file)' holds no rendered frames: there is no frames.json in it"
+    case .frameList(let what): "'\(file)' cannot be used: \(what)"
+    case .frame(let what): "'\(file)' cannot be compared: \(what)"
     case .unreadable, .notRegular, .tooLarge: "cannot read '\(file)': \(cause)"
     }
   }
@@ -95,6 +115,11 @@ public struct GoldenProblem: Error, Hashable, Sendable {
   public var hint: String {
     switch reason {
     case .missing: "record it with --update missing, look at the strip, and commit it"
+    case .otherMetric: "leave out --metric and its options, or record it again with --update changed"
+    case .otherStore: "leave out --store, or record it again with --update changed"
+    case .needsPixels: "add --store apng, or --metric exact"
+    case .noFrameList: "render into it with 'indicator-render render SCENE -o FOLDER'"
+    case .frameList, .frame: "render the folder again"
     case .notOurs: "choose another folder for goldens, or remove the file"
     case .version:
       "use the version of this program that recorded it, or record it again with --update changed"

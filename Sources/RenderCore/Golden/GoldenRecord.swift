@@ -7,37 +7,28 @@ struct GoldenRecord {
   /// - Parameters:
   ///   - store: all frames of the job.
   ///   - clip: what it is called among the goldens.
-  ///   - metric: name and version of the metric that shall decide.
+  ///   - metric: what shall decide.
+  ///   - pixels: where the pixels of all frames are to be kept.
   ///   - renderer: the fingerprints that count for this clip.
-  init(_ job: RenderJob, _ store: FrameStore, clip: String, metric: String, renderer: [String]) {
+  init(
+    _ job: RenderJob, _ store: FrameStore, clip: String, metric: MetricSettings = .exact,
+    pixels: PixelStore = .hash, renderer: [String]
+  ) {
     self.job = job
     self.store = store
     let timeline = job.timeline
     let (width, height) = (job.canvas.pixelWidth, job.canvas.pixelHeight)
-    let first = timeline.selection.lowerBound
-    let pictures = store.pictures
-    var runs: [GoldenManifest.Run] = []
-    for (offset, picture) in store.pictureOfFrame.enumerated() {
-      let (index, digest) = (first + offset, pictures[picture].digest)
-      if runs.last?.digest == digest {
-        runs[runs.count - 1].frames = runs[runs.count - 1].frames.lowerBound..<index + 1
-      } else {
-        runs.append(GoldenManifest.Run(frames: index..<index + 1, digest: digest))
-      }
-    }
-    var hash = SHA256()
-    Trace.write(job.clip, as: .csv) { hash.update(Array($0.utf8)) }
     let limit = GoldenStrip.limit(width: width, height: height)
     manifest = GoldenManifest(
       clip: clip, scene: GoldenRecord.digest(of: job.scene, scale: job.scale),
       canvas: GoldenManifest.Canvas(width: width, height: height, scale: job.scale),
       timing: timeline.stills.map { .stills($0) } ?? .rate(timeline.frameRate),
       loop: timeline.loop.mode, periods: timeline.loop.periods, metric: metric, renderer: renderer,
-      trace: SHA256.hexadecimal(hash.finalized().prefix(16)),
+      trace: GoldenRecord.traceDigest(of: job.clip),
       strip: KeyFrames.choose(timeline.selection, limit: limit) {
         job.indicator.traceValues(at: timeline.modelTime(frame: $0))
       },
-      runs: runs)
+      store: pixels, runs: GoldenManifest.runs(store, from: timeline.selection.lowerBound))
   }
 
   /// The digest of everything that the author decided about a clip; its other scales are no part of it.
@@ -47,24 +38,17 @@ struct GoldenRecord {
     return String(SHA256.hex(Array(JSONText.compact(SceneText.json(scene)).utf8)).prefix(32))
   }
 
+  /// The digest of the CSV text.
+  static func traceDigest(of clip: Clip) -> String {
+    var hash = SHA256()
+    Trace.write(clip, as: .csv) { hash.update(Array($0.utf8)) }
+    return SHA256.hexadecimal(hash.finalized().prefix(16))
+  }
+
   /// The pixels of frame `index`.
   func bitmap(ofFrame index: Int) throws -> Bitmap {
     let picture = store.picture(ofFrame: index - job.timeline.selection.lowerBound)
     return try store.bitmap(picture: picture)
-  }
-
-  /// Writes the three files; they appear together, the manifest last.
-  func write(to files: GoldenFolder.Files) throws {
-    let cells = try manifest.strip.map { index in
-      (index: index, digest: manifest.digest(ofFrame: index) ?? "", bitmap: try bitmap(ofFrame: index))
-    }
-    let strip = try GoldenStrip.encode(cells, scale: job.scale)
-    // What is not ours was refused before.
-    var output = try OutputFileSet(paths: [files.strip, files.trace, files.manifest], force: true)
-    try output.write(strip, to: 0)
-    try Trace.write(job.clip, as: .csv) { try output.write($0, to: 1) }
-    try output.write(manifest.text, to: 2)
-    try output.commit()
   }
 }
 

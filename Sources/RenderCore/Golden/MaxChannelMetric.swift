@@ -9,8 +9,12 @@ public struct MaxChannelMetric: Metric {
 
   public init(tolerance: Double, ignoresAntialiasing: Bool) { self.tolerance = Int(tolerance) }
 
-  public func count(_ first: ComparedPicture, _ second: ComparedPicture) -> Int {
+  public func visitDifferent(
+    _ first: ComparedPicture, _ second: ComparedPicture, _ visit: (_ index: Int) -> Void
+  ) {
     let (a, b) = (first.bitmap.premultipliedPixels, second.bitmap.premultipliedPixels)
-    return a.indices.count { a[$0] != b[$0] && PixelSweep.difference(a[$0], b[$0]) > tolerance }
+    for index in a.indices where a[index] != b[index] {
+      if PixelSweep.difference(a[index], b[index]) > tolerance { visit(index) }
+    }
   }
 }

@@ -15,17 +15,30 @@ public protocol Metric: Sendable {
   ///   - ignoresAntialiasing: pixels that look like soft edges do not count.
   init(tolerance: Double, ignoresAntialiasing: Bool)
 
-  /// How many pixels are different.
+  /// Whether it looks at straight colours, which are then kept as they were in the file.
+  static var usesStraightPixels: Bool { get }
+
+  /// Hands out the places of the pixels that are different, in reading order.
   ///
   /// - Precondition: both pictures have one size.
-  func count(_ first: ComparedPicture, _ second: ComparedPicture) -> Int
+  func visitDifferent(_ first: ComparedPicture, _ second: ComparedPicture, _ visit: (_ index: Int) -> Void)
 }
 
 extension Metric {
   public static var tolerance: (range: ClosedRange<Double>, standard: Double)? { nil }
   public static var knowsAntialiasing: Bool { false }
+  public static var usesStraightPixels: Bool { false }
   /// Name and version, such as `exact/1`.
   public static var identifier: String { "\(name)/\(version)" }
+
+  /// How many pixels are different.
+  ///
+  /// - Precondition: both pictures have one size.
+  public func count(_ first: ComparedPicture, _ second: ComparedPicture) -> Int {
+    var count = 0
+    visitDifferent(first, second) { _ in count += 1 }
+    return count
+  }
 }
 
 public enum Metrics {
@@ -39,20 +52,27 @@ public enum Metrics {
 /// A picture in the two forms in which metrics look at it.
 public struct ComparedPicture: Sendable {
   public let bitmap: Bitmap
-  /// 0xAARRGGBB.
-  let straightPixels: [UInt32]
+  /// 0xAARRGGBB, row by row, as they were in the file; `nil` if nobody looks at them.
+  private let keptPixels: [UInt32]?
 
-  public init(_ image: PNGDecoder.StraightImage) {
+  /// - Parameter keepsStraight: for a metric that looks at straight colours.
+  public init(_ image: PNGDecoder.StraightImage, keepsStraight: Bool = true) {
     bitmap = image.bitmap
-    straightPixels = image.straightPixels
+    keptPixels = keepsStraight ? image.straightPixels : nil
   }
 
   public init(_ bitmap: Bitmap) {
-    let unpremultiply = Unpremultiply()
     self.bitmap = bitmap
-    straightPixels = bitmap.premultipliedPixels.map(unpremultiply.straight)
+    keptPixels = nil
   }
 
-  var width: Int { bitmap.width }
-  var height: Int { bitmap.height }
+  /// 0xAARRGGBB, row by row.
+  var straightPixels: [UInt32] {
+    if let keptPixels { return keptPixels }
+    let unpremultiply = Unpremultiply()
+    return bitmap.premultipliedPixels.map(unpremultiply.straight)
+  }
+
+  public var width: Int { bitmap.width }
+  public var height: Int { bitmap.height }
 }

@@ -1,30 +1,29 @@
-/// What happened to the pixels of key frames, the ones that are kept.
+/// What happened to the pixels of frames, as far as the old ones are kept.
 enum PictureDiagnosis: DiagnosisRule {
   static func explain(_ evidence: GoldenEvidence) throws -> [String] {
     guard evidence.comparison.count(.changed) > 0, !evidence.keyFrames.isEmpty else { return [] }
     var worst: (index: Int, sweep: PixelSweep)?
-    var worstExplained: (index: Int, sweep: PixelSweep, change: PictureChange)?
+    var worstExplained: (index: Int, different: Int)?
     let isTimed = TimingDiagnosis.find(evidence) != nil
-    for (index, old) in evidence.changedKeyFrames {
-      let new = try evidence.bitmap(index)
-      let sweep = PixelSweep(old, new)
+    for index in evidence.explainableFrames {
+      guard let old = try evidence.oldBitmap(index) else { continue }
+      let sweep = PixelSweep(old, try evidence.bitmap(index))
       if sweep.different > worst?.sweep.different ?? 0 { worst = (index, sweep) }
       // Where the numbers changed, they explain the picture.
       guard !isTimed, !evidence.hasOtherValues(inFrame: index) else { continue }
-      if sweep.different > worstExplained?.sweep.different ?? 0 {
-        worstExplained = (index, sweep, .between(old, new))
-      }
+      if sweep.different > worstExplained?.different ?? 0 { worstExplained = (index, sweep.different) }
     }
     guard let worst else {
       return ["pictures: no key frame changed, and of other frames only the digests are kept"]
     }
     var lines: [String] = []
-    if let found = worstExplained {
-      lines.append(
-        "pictures: \(found.change.sentence(scale: evidence.new.canvas.scale)), in frame \(found.index)")
+    if let index = worstExplained?.index, let old = try evidence.oldBitmap(index) {
+      let change = PictureChange.between(old, try evidence.bitmap(index))
+      lines.append("pictures: \(change.sentence(scale: evidence.new.canvas.scale)), in frame \(index)")
     }
     let place = FrameRanges.text([worst.index..<worst.index + 1], time: evidence.new.time)
-    lines.append("worst key frame: \(place): \(worst.sweep.text)")
+    let name = evidence.pixels == nil ? "worst key frame" : "worst frame"
+    lines.append("\(name): \(place): \(worst.sweep.text)")
     return lines
   }
 }

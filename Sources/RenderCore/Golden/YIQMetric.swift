@@ -7,6 +7,7 @@ public struct YIQMetric: Metric {
   public static let summary = "the YIQ distance over white is more than the tolerance, as in pixelmatch"
   public static let tolerance: (range: ClosedRange<Double>, standard: Double)? = (0...1, 0.1)
   public static let knowsAntialiasing = true
+  public static let usesStraightPixels = true
 
   /// The largest squared distance that there is.
   private static let largest = 35215.0
@@ -19,18 +20,18 @@ public struct YIQMetric: Metric {
     self.ignoresAntialiasing = ignoresAntialiasing
   }
 
-  public func count(_ first: ComparedPicture, _ second: ComparedPicture) -> Int {
+  public func visitDifferent(
+    _ first: ComparedPicture, _ second: ComparedPicture, _ visit: (_ index: Int) -> Void
+  ) {
     let (a, b) = (Plane(first), Plane(second))
-    var count = 0
     for y in 0..<a.height {
       for x in 0..<a.width {
         let (one, other) = (a[x, y], b[x, y])
         if one == other || Self.squaredDistance(one, other) <= limit { continue }
         let isEdge = ignoresAntialiasing && (isSoftEdge(x, y, in: a, b) || isSoftEdge(x, y, in: b, a))
-        if !isEdge { count += 1 }
+        if !isEdge { visit(y * a.width + x) }
       }
     }
-    return count
   }
 
   private struct Plane {

@@ -15,6 +15,7 @@ public struct GoldenAcceptance: Sendable {
     let clip: String
     /// Names and bytes, the manifest last.
     let files: [(name: String, bytes: [UInt8])]
+    let store: PixelStore
     let isNew: Bool
     let isDone: Bool
   }
@@ -86,11 +87,16 @@ public struct GoldenAcceptance: Sendable {
         try onClip(clip.clip, .unchanged)
         continue
       }
+      let target = GoldenFolder(path: golden).files(of: clip.clip)
+      let names = Set(clip.files.map(\.name))
+      let old = target.ownPictures().filter { !names.contains("\(clip.clip).pixels/\($0.text)") }
       // What is not ours was refused before.
       var output = try OutputFileSet(
         paths: clip.files.map { RenderPlan.join(golden, $0.name) }, force: true)
       for (place, file) in clip.files.enumerated() { try output.write(file.bytes, to: place) }
       try output.commit()
+      try target.removePixels(except: clip.store)
+      try target.removePictures(old)
       try onClip(clip.clip, .accepted(isNew: clip.isNew))
     }
   }
@@ -127,10 +133,12 @@ public struct GoldenAcceptance: Sendable {
     let isDone = files.allSatisfy { file in
       (try? FileBytes.read(RenderPlan.join(golden, file.name), limit: GoldenFolder.fileLimit)) == file.bytes
     }
+    let store = read.manifest.store
     if !isDone, !force, present.map({ SHA256.hex($0) }) != clip.manifest {
       throw AcceptProblem(RenderPlan.join(golden, manifestName), .goldenChanged(clip: clip.name))
     }
-    return Work(clip: clip.name, files: files, isNew: present == nil, isDone: isDone)
+    return Work(
+      clip: clip.name, files: files, store: store, isNew: present == nil, isDone: isDone)
   }
 
   /// Where a pending file goes in the folder of goldens: a file of the clip, or one in a folder of the clip.

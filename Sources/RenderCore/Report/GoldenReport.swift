@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Collects what a run of `check` or `compare` found and writes it as a folder: a page, a document for programs, JUnit XML, Markdown, pictures of what
 /// differs, and the goldens as they would be now.
 ///
@@ -17,7 +15,7 @@ public final class GoldenReport: Sendable {
   let shownFolder: String
   /// The folder of goldens, where there is one.
   let golden: String?
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// Starts the folder; until `finish` an earlier report stays as it is.
   ///

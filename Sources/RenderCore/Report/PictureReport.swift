@@ -33,14 +33,14 @@ public struct PictureReport {
       )
     }
     switch pair.verdict {
-    case .equal: verdicts.append(.equal)
+    case .equal: verdicts.append(pair.isEqual ? .equal : .changed)
     case .different: verdicts.append(.changed)
     case .size: verdicts.append(.size)
     }
     if let sweep = pair.sweep, sweep.different > 0 {
       clip.differences.append(ReportClip.Difference(frame: frame, sweep: sweep))
     }
-    if pair.verdict != .equal { try writeFiles(frame, first, second) }
+    if !pair.isEqual { try writeFiles(frame, first, second) }
   }
 
   private mutating func writeFiles(_ frame: Int, _ first: Bitmap, _ second: Bitmap) throws {

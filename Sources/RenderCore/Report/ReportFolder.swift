@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 /// The folder of a report, built beside its place and swapped in whole by `commit()`.
 ///
@@ -17,7 +16,7 @@ final class ReportFolder: Sendable {
   let target: TargetPath
   private let parent: FolderDescriptor
   private let force: Bool
-  private let state: Mutex<State>
+  private let state: Locked<State>
   /// Where it is built; absolute.
   private let workPath: String
 
@@ -36,7 +35,7 @@ final class ReportFolder: Sendable {
         throw OutputError(.createFolder, target.shown, errno: EBUSY)
       }
       workPath = RenderPlan.join(target.parent, temporary.name.text)
-      state = Mutex(State(temporary: temporary))
+      state = Locked(State(temporary: temporary))
       self.parent = parent
     } catch {
       target.removeCreatedParents()

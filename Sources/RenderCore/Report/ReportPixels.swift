@@ -23,10 +23,18 @@ struct ReportPixels {
   }
 
   /// The frames of which a golden keeps the pixels.
-  private static func keptFrames(_ golden: Golden?) -> [Int] { golden?.keyFrames.keys.sorted() ?? [] }
+  private static func keptFrames(_ golden: Golden?) -> [Int] {
+    guard let golden else { return [] }
+    return golden.pixels == nil ? golden.keyFrames.keys.sorted() : Array(golden.manifest.frames)
+  }
 
   /// The pixels that a golden keeps of a frame.
-  private func kept(_ frame: Int) throws -> Bitmap? { golden?.keyFrames[frame] }
+  private func kept(_ frame: Int) throws -> Bitmap? {
+    guard let golden, golden.manifest.frames.contains(frame) else { return nil }
+    if let bitmap = golden.keyFrames[frame] { return bitmap }
+    guard let pixels = golden.pixels, let digest = golden.manifest.digest(ofFrame: frame) else { return nil }
+    return try pixels.bitmap(digest: digest)
+  }
 
   mutating func actual(_ pictures: inout ReportPictures) -> ReportClip.Side {
     let side = ReportPixels.side(found.manifest, &pictures)

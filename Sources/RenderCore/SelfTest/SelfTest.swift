@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// Draws clips in several orders and compares what comes out, frame by frame.
 public enum SelfTest {
@@ -61,7 +60,7 @@ public enum SelfTest {
       var failure: (any Error)?
     }
     let frames = subject.frames
-    let state = Mutex(
+    let state = Locked(
       State(next: frames.lowerBound, digests: [String](repeating: "", count: frames.count)))
     DispatchQueue.concurrentPerform(iterations: workers) { _ in
       do {

@@ -24,10 +24,13 @@ enum AcceptText {
 
   /// Options that say how to compare and to report: recording needs none of them.
   private static let dropped: [Option] = [
-    .update, .traceOnly, .valueTolerance, .report, .annotate, .force, .quiet, .noProgress,
+    .update, .traceOnly, .report, .annotate, .force, .quiet, .noProgress,
   ]
 
   private static func remaining(_ words: ArraySlice<String>) -> [String] {
+    var dropped = dropped
+    // A tolerance of animated values; the one of pixels is part of a golden.
+    if words.contains("--\(Option.traceOnly.long)") { dropped.append(.anyTolerance) }
     var kept: [String] = []
     var place = words.startIndex
     while place < words.endIndex {

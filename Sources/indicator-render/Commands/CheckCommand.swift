@@ -11,6 +11,11 @@ extension Command {
       key frames for people to look at. Commit all three.
       """,
       """
+      With '--store apng' or 'png' the pixels of all frames are kept, too, as NAME.apng or in the folder NAME.pixels. Then '--metric' and its options may \
+      let small differences pass. Both are written into the golden, so a later check needs neither; asking for something else is no pass. \
+      SCENE may be a folder of frames that were rendered before: their pixels are compared, whoever packed the files.
+      """,
+      """
       A frame is equal, changed, missing, extra, or of another size or rate. Anything but equal ends with code 1; a golden that \
       is missing, damaged, in conflict, or extra ends with code 3, and so does a run that compares nothing. Of several \
       reasons 74 wins over 1, and 1 over 3.
@@ -35,12 +40,24 @@ extension Command {
       Example(
         "check samples/*.json --golden goldens --report report", "The same, with a page that shows it."),
       Example("check scene.json --golden goldens --update changed", "Accept what the scene draws now."),
+      Example(
+        "check scene.json --golden goldens --update all --store apng --metric max-channel",
+        "Keep pixels, and let channels differ by up to 2 of 255."),
+      Example(
+        "check out --golden goldens --complete", "Compare all frames that were rendered into a folder."),
     ],
-    operands: [.scenes],
-    options: [.golden.required, .update, .complete, .traceOnly, .valueTolerance] + Option.reporting
-      + [.annotate] + Option.scene + Option.fonts + [.jobs, .quiet, .noProgress],
+    operands: [.checked],
+    options: [.golden.required, .update, .store, .complete, .traceOnly] + MetricInput.options
+      + [.anyTolerance] + Option.reporting + [.annotate] + Option.scene + Option.fonts
+      + [.jobs, .quiet, .noProgress],
     run: { try CheckRun($0).run() }
   )
+}
+
+extension Operand {
+  static let checked = Operand(
+    "SCENE", .scene, repeatable: true,
+    sceneSummary + "; or a folder of frames that were rendered before, or of such folders")
 }
 
 extension Option {
@@ -53,8 +70,16 @@ extension Option {
     """)
   static let traceOnly = Option.flag(
     "trace-only", in: .golden, "compare the animated values alone; nothing is drawn")
-  static let valueTolerance = Option.value(
-    "tolerance", "T", in: .golden, "with --trace-only: by how much a value may differ (default: 0)")
+  static let store = Option.choice(
+    "store", PixelStore.allCases.map(\.rawValue), in: .golden,
+    """
+    how pixels are kept when a golden is recorded: not at all but for key frames, as one file, or as a file for each picture \
+    (default: as in the golden, or hash)
+    """)
+  /// The same row as in `compare`, and what it means to numbers.
+  static let anyTolerance = Option.value(
+    "tolerance", "T", in: .comparison,
+    toleranceSummary + "; with --trace-only: by how much a value may differ (default: 0)")
   static let complete = Option.flag(
     "complete", in: .golden,
     "the scenes are all that DIR has goldens of: any other golden is an error, and '--update all' removes it")

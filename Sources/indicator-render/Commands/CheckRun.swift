@@ -25,8 +25,10 @@ struct CheckRun {
           hint: "record them on a machine of yours, look at them and commit them; or unset CI"))
     }
     let workers = OutputInput(arguments).workers(diagnostics: &diagnostics)
-    let scenes = try SceneInput.read(arguments, diagnostics: &diagnostics)
-    let work = work(scenes, &diagnostics)
+    let folders = arguments.operands.filter(CheckRun.isFolder)
+    let scenes = try SceneInput.read(
+      arguments, operands: arguments.operands.filter { !CheckRun.isFolder($0) }, diagnostics: &diagnostics)
+    let work = try work(scenes, folders, &diagnostics)
     var names: Set<String> = []
     for name in work.names where !names.insert(name).inserted {
       diagnostics.append(
@@ -35,55 +37,126 @@ struct CheckRun {
         ))
     }
     let tolerance = tolerance(&diagnostics)
+    let settings = settings(&diagnostics)
     let output = ReportOutput(arguments, diagnostics: &diagnostics)
     try Messages.report(diagnostics, isQuiet: arguments.flag(.quiet))
-    return try check(work, names, workers: workers, tolerance: tolerance, output)
+    return try check(work, names, settings, workers: workers, tolerance: tolerance, output)
   }
 
   /// What is compared: pictures or numbers.
   private enum Work {
-    case pictures([RenderJob])
+    case pictures([CheckedClip])
     case numbers([Clip])
 
     var names: [String] {
       switch self {
-      case .pictures(let jobs): jobs.map { GoldenCheck.name(of: $0.scene, scale: $0.scale) }
+      case .pictures(let clips): clips.map(\.name)
       case .numbers(let clips): clips.map { GoldenCheck.name(of: $0.scene, scale: $0.scale) }
       }
     }
   }
 
-  private func work(_ scenes: [Scene], _ diagnostics: inout [Diagnostic]) -> Work {
+  /// A folder that is called like an indicator needs `./` in front.
+  private static func isFolder(_ operand: String) -> Bool {
+    Indicators.named(operand) == nil && RenderedFolder.isFolder(operand)
+  }
+
+  /// - Parameter folders: of frames that were rendered before.
+  private func work(
+    _ scenes: [Scene], _ folders: [String], _ diagnostics: inout [Diagnostic]
+  ) throws -> Work {
+    let texts = TextSource(arguments.fontSet)
+    checkOptions(folders, &diagnostics)
     guard arguments.flag(.traceOnly) else {
-      let texts = TextSource(arguments.fontSet)
-      return .pictures(
-        scenes.flatMap { RenderPlan.jobs(of: $0, texts: texts, diagnostics: &diagnostics) ?? [] })
+      let jobs = scenes.flatMap { RenderPlan.jobs(of: $0, texts: texts, diagnostics: &diagnostics) ?? [] }
+      return .pictures(jobs.map { .scene($0) } + folders.flatMap(CheckRun.clips))
     }
     if update != .none {
       diagnostics.append(
         Diagnostic(
           .error, "--trace-only draws nothing that --update could record", hint: "leave one of them out"))
     }
-    let texts = TextSource(arguments.fontSet)
     return .numbers(
       scenes.flatMap { scene in
         scene.canvas.scales.compactMap { TraceRun.clip(of: scene, scale: $0, texts, &diagnostics) }
       })
   }
 
-  private func tolerance(_ diagnostics: inout [Diagnostic]) -> Double {
-    guard let text = arguments.value(.valueTolerance) else { return 0 }
-    if !arguments.flag(.traceOnly) {
+  private static func clips(in folder: String) -> [CheckedClip] {
+    do throws(GoldenProblem) {
+      return try RenderedFolder.clips(in: folder).map { CheckedClip($0) }
+    } catch {
+      return [.problem(name: folder, error)]
+    }
+  }
+
+  /// Finds options that mean nothing to frames that were rendered before.
+  private func checkOptions(_ folders: [String], _ diagnostics: inout [Diagnostic]) {
+    guard let folder = folders.first else { return }
+    if update != .none {
       diagnostics.append(
         Diagnostic(
-          .error, "--tolerance is about animated values, but pictures are compared, and exactly",
-          hint: "add --trace-only, or leave it out"))
+          .error, "goldens are recorded of scenes, and '\(folder)' holds frames that were rendered before",
+          hint: "give the scene, or leave out --update"))
     }
+    if arguments.flag(.traceOnly) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "'\(folder)' holds pictures, which --trace-only does not look at",
+          hint: "give the scene, or leave out --trace-only"))
+    }
+    guard folders.count == arguments.operands.count else { return }
+    for option in Option.scene + [.jobs] where isGiven(option) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "--\(option.long) is about drawing, and '\(folder)' holds frames that were rendered before",
+          hint: "leave it out"))
+    }
+  }
+
+  private func isGiven(_ option: Option) -> Bool {
+    if option.isNegatable { return arguments.toggle(option) != nil }
+    if !option.takesValue { return arguments.flag(option) }
+    return option.isRepeatable ? !arguments.values(option).isEmpty : arguments.value(option) != nil
+  }
+
+  /// By how much an animated value may differ.
+  private func tolerance(_ diagnostics: inout [Diagnostic]) -> Double {
+    guard arguments.flag(.traceOnly), let text = arguments.value(.anyTolerance) else { return 0 }
     if let value = Rational(decimal: text), value >= .zero { return value.double }
     diagnostics.append(
       Diagnostic(
         .error, "--tolerance must be a number from 0 up, found '\(text)'", hint: "such as 0.001"))
     return 0
+  }
+
+  /// How goldens are to be kept and compared.
+  private func settings(_ diagnostics: inout [Diagnostic]) -> GoldenSettings {
+    let input = MetricInput(arguments)
+    var settings = GoldenSettings(store: arguments.value(.store).flatMap { PixelStore(rawValue: $0) })
+    let given = input.given + (settings.store == nil ? [] : ["--store"])
+    if arguments.flag(.traceOnly) {
+      if let first = given.first {
+        diagnostics.append(
+          Diagnostic(
+            .error, "\(first) is about pixels, which --trace-only does not look at",
+            hint: "leave one of them out"))
+      }
+      return settings
+    }
+    if !input.given.isEmpty || arguments.value(.anyTolerance) != nil {
+      settings.metric = input.settings(diagnostics: &diagnostics)
+    }
+    // Without an update the golden says whether it has pixels.
+    if let metric = settings.metric, !metric.isExact,
+      settings.store == .hash || settings.store == nil && update != .none
+    {
+      diagnostics.append(
+        Diagnostic(
+          .error, "\(metric.text) needs pixels, and --store hash keeps only digests",
+          hint: "add --store apng or --store png, or compare exactly"))
+    }
+    return settings
   }
 
   /// Whether this is a machine on which nobody looks at what is recorded.
@@ -93,12 +166,13 @@ struct CheckRun {
   }
 
   private func check(
-    _ work: Work, _ names: Set<String>, workers: Int, tolerance: Double, _ output: ReportOutput
+    _ work: Work, _ names: Set<String>, _ settings: GoldenSettings, workers: Int, tolerance: Double,
+    _ output: ReportOutput
   ) throws -> ExitCode {
     let report = try output.start(golden: folder)
     let check = GoldenCheck(
-      path: folder, update: update, fingerprints: try .init(arguments.fontSet), workers: workers,
-      report: report)
+      path: folder, update: update, settings: settings, fingerprints: try .init(arguments.fontSet),
+      workers: workers, report: report)
     do {
       // A report shows what there would be to record, so it needs the scenes all the same.
       if update == .none, report == nil, let reason = try check.emptiness() {
@@ -109,7 +183,7 @@ struct CheckRun {
       }
       var checks =
         switch work {
-        case .pictures(let jobs): try compare(jobs, check)
+        case .pictures(let clips): try compare(clips, check)
         case .numbers(let clips): clips.map { check.checkTrace($0, tolerance: tolerance) }
         }
       if arguments.flag(.complete) {
@@ -152,7 +226,11 @@ struct CheckRun {
       try Terminal.write(tally.text, to: Terminal.standardOutput)
       try output.tell()
     }
-    if let command = summary?.acceptCommand ?? AcceptText.command(checks, words: arguments.words) {
+    // Frames that were rendered before cannot be recorded.
+    let canRecord = !arguments.operands.contains(where: CheckRun.isFolder)
+    if let command = summary?.acceptCommand
+      ?? (canRecord ? AcceptText.command(checks, words: arguments.words) : nil)
+    {
       try Terminal.write(
         "if this is what you want, accept it and commit the goldens:\n    \(command)\n",
         to: Terminal.standardOutput)
@@ -160,18 +238,19 @@ struct CheckRun {
     return tally.code
   }
 
-  private func compare(_ jobs: [RenderJob], _ check: GoldenCheck) throws -> [ClipCheck] {
+  private func compare(_ clips: [CheckedClip], _ check: GoldenCheck) throws -> [ClipCheck] {
     let isSilenced = arguments.flag(.quiet) || arguments.flag(.noProgress)
     let progress = ProgressBar(
-      total: jobs.reduce(0) { $0 + $1.timeline.selection.count },
-      style: ProgressBar.style(isSilenced: isSilenced))
+      total: clips.reduce(0) { $0 + $1.frameCount }, style: ProgressBar.style(isSilenced: isSilenced))
     defer { progress.finish() }
+    let texts = TextSource(arguments.fontSet)
     var done = 0
-    return try jobs.map { job in
+    return try clips.map { clip in
       let before = done
-      done += job.timeline.selection.count
+      done += clip.frameCount
       return try check.check(
-        job, onFrame: { progress.update(done: before + $0) }, isInterrupted: { Signals.received != 0 })
+        clip, texts: texts, onFrame: { progress.update(done: before + $0) },
+        isInterrupted: { Signals.received != 0 })
     }
   }
 }

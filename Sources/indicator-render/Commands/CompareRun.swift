@@ -8,8 +8,7 @@ struct CompareRun {
 
   func run() throws -> ExitCode {
     var diagnostics: [Diagnostic] = []
-    let metric = metric(&diagnostics)
-    let maxPixels = maxPixels(&diagnostics)
+    let settings = MetricInput(arguments).settings(diagnostics: &diagnostics)
     let output = ReportOutput(arguments, diagnostics: &diagnostics)
     try Messages.report(diagnostics, isQuiet: arguments.flag(.quiet))
     let report = try output.start(golden: nil)
@@ -17,18 +16,17 @@ struct CompareRun {
     let comparison: PictureComparison
     do {
       comparison = try PictureComparison(
-        arguments.operands[0], arguments.operands[1], metric: metric, maxPixels: maxPixels,
+        arguments.operands[0], arguments.operands[1], settings: settings,
         isInterrupted: { Signals.received != 0 }, onPair: { try pictures?.add($0, $1, $2) })
     } catch let problem as PictureComparison.Problem {
       throw CompareRun.error(for: problem)
     }
-    let identifier = type(of: metric).identifier
-    if comparison.pairs.isEmpty {
+    if comparison.pairs.isEmpty, comparison.remarks.isEmpty {
       try Terminal.write(
         nothing(comparison), to: Terminal.standardOutput)
       return .goldenMissing
     }
-    let text = text(comparison, identifier, maxPixels)
+    let text = text(comparison, settings)
     try pictures?.finish(comparison, findings: text.split(separator: "\n").map(String.init))
     if !comparison.areAllEqual || !arguments.flag(.quiet) {
       try Terminal.write(text, to: Terminal.standardOutput)
@@ -37,57 +35,14 @@ struct CompareRun {
     return comparison.areAllEqual ? .success : .different
   }
 
-  private func metric(_ diagnostics: inout [Diagnostic]) -> any Metric {
-    let type = arguments.value(.metric).flatMap { Metrics.named($0) } ?? ExactMetric.self
-    if arguments.flag(.ignoreAntialiasing), !type.knowsAntialiasing {
-      let able = Metrics.all.filter { $0.knowsAntialiasing }.map { $0.name }.joined(separator: ", ")
-      diagnostics.append(
-        Diagnostic(
-          .error, "--ignore-antialiasing means nothing to '\(type.name)'", hint: "add --metric \(able)"))
-    }
-    return type.init(
-      tolerance: tolerance(of: type, &diagnostics), ignoresAntialiasing: arguments.flag(.ignoreAntialiasing))
-  }
-
-  private func tolerance(of type: any Metric.Type, _ diagnostics: inout [Diagnostic]) -> Double {
-    guard let text = arguments.value(.pixelTolerance) else { return type.tolerance?.standard ?? 0 }
-    guard let allowed = type.tolerance else {
-      diagnostics.append(
-        Diagnostic(
-          .error, "'\(type.name)' takes no --tolerance", hint: "add --metric max-channel, or leave it out"))
-      return 0
-    }
-    if let value = Rational(decimal: text)?.double, allowed.range.contains(value) { return value }
-    let range =
-      "\(DecimalText.shortest(allowed.range.lowerBound)) to "
-      + DecimalText.shortest(allowed.range.upperBound)
-    diagnostics.append(
-      Diagnostic(
-        .error, "--tolerance of '\(type.name)' must be a number from \(range), found '\(text)'",
-        hint: "such as \(DecimalText.shortest(allowed.standard))"))
-    return 0
-  }
-
-  private func maxPixels(_ diagnostics: inout [Diagnostic]) -> Int {
-    guard let text = arguments.value(.maxPixels) else { return 0 }
-    if let value = Int(text), (0...Bitmap.maximumPixelCount).contains(value) { return value }
-    diagnostics.append(
-      Diagnostic(
-        .error,
-        "--max-pixels must be a whole number from 0 to \(Bitmap.maximumPixelCount), found '\(text)'",
-        hint: "such as 10"))
-    return 0
-  }
-
   private static func error(for problem: PictureComparison.Problem) -> CommandError {
     switch problem {
     case .missing(let path):
       .inputOutput(path: "'\(path)'", reason: "there is no such file or folder")
     case .unreadable(let path, let cause): .inputOutput(path: "'\(path)'", reason: cause)
-    case .mixed(let file, let folder):
+    case .unlike(let first, let second):
       .mistakes([
-        Diagnostic(
-          .error, "'\(file)' is a file and '\(folder)' is a folder", hint: "give two files, or two folders")
+        Diagnostic(.error, "\(first) and \(second)", hint: "give two things of one kind")
       ])
     }
   }
@@ -103,17 +58,18 @@ struct CompareRun {
   /// Most file names that are written out.
   private static let mostNames = 10
 
-  private func text(_ comparison: PictureComparison, _ identifier: String, _ maxPixels: Int) -> String {
+  private func text(_ comparison: PictureComparison, _ settings: MetricSettings) -> String {
     let pairs = comparison.pairs
     let pictures = "\(pairs.count) \(pairs.count == 1 ? "pair" : "pairs")"
     var lines = [
-      "compared \(pictures) of pictures by \(identifier)" + (comparison.isByOrder ? ", in their order" : "")
+      "compared \(pictures) of pictures by \(settings.text)"
+        + (comparison.isByOrder ? ", in their order" : "")
     ]
     let different = pairs.filter { $0.verdict == .different }
     if !different.isEmpty {
-      let budget = maxPixels == 0 ? "" : " in more than \(maxPixels) px"
       lines.append(
-        "different\(budget): \(different.count): " + names(different.map { "\($0.name) (\($0.count) px)" }))
+        "different\(budget(settings)): \(different.count): "
+          + names(different.map { "\($0.name) (\($0.found?.text ?? ""))" }))
     }
     let sizes = pairs.compactMap { pair in
       if case .size(let first, let second) = pair.verdict {
@@ -123,6 +79,11 @@ struct CompareRun {
       }
     }
     if !sizes.isEmpty { lines.append("size: \(sizes.count): \(names(sizes))") }
+    let times = comparison.pairs.compactMap { pair in
+      pair.times.map { "\(pair.name) (\(seconds($0.first)) and \(seconds($0.second)) s)" }
+    }
+    if !times.isEmpty { lines.append("time: \(times.count): \(names(times))") }
+    lines += comparison.remarks
     if !comparison.onlyFirst.isEmpty {
       lines.append("only in '\(arguments.operands[0])': \(names(comparison.onlyFirst))")
     }
@@ -134,6 +95,20 @@ struct CompareRun {
     }
     lines.append(comparison.areAllEqual ? "all equal" : "not equal")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// ` in more than 10 px`, or nothing if none may differ.
+  private func budget(_ settings: MetricSettings) -> String {
+    var limits: [String] = []
+    if let most = settings.maxPixels, most > 0 || settings.window != nil { limits.append("\(most) px") }
+    if let window = settings.window {
+      limits.append("\(window.count) px in \(window.width) x \(window.height) px")
+    }
+    return limits.isEmpty ? "" : " in more than " + limits.joined(separator: ", or ")
+  }
+
+  private func seconds(_ time: Rational) -> String {
+    DecimalText.shortest((time.double * 1_000_000).rounded() / 1_000_000)
   }
 
   private func names(_ names: [String]) -> String {

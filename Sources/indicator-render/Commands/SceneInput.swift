@@ -4,10 +4,14 @@ import RenderCore
 /// Reads the scenes that a command line names, with its options over them. Mistakes of all of them are told at once.
 struct SceneInput {
   private let arguments: Arguments
+  private let operands: [String]
   private var diagnostics: [Diagnostic] = []
   private var chatLog: ChatLog?
 
-  private init(_ arguments: Arguments) { self.arguments = arguments }
+  private init(_ arguments: Arguments, _ operands: [String]) {
+    self.arguments = arguments
+    self.operands = operands
+  }
 
   /// What the options of the command line put over every scene.
   private var overrides: [SceneOverride] {
@@ -30,21 +34,22 @@ struct SceneInput {
 
   /// The scenes of the operands, or of others. Appends mistakes and warnings to `diagnostics`; scenes with mistakes are left out.
   ///
+  /// - Parameter operands: those that are scenes; `nil` if all are.
   /// - Throws: `CommandError.inputOutput` if a file cannot be read.
   static func read(
     _ arguments: Arguments, operands: [String]? = nil, diagnostics: inout [Diagnostic]
   ) throws -> [Scene] {
-    var input = SceneInput(arguments)
+    var input = SceneInput(arguments, operands ?? arguments.operands)
     input.chatLog = try input.readChatLog()
     var scenes: [Scene] = []
     let overrides = input.overrides
     var hasReadInput = false
-    for operand in operands ?? arguments.operands {
+    for operand in input.operands {
       if operand == "-", hasReadInput { continue }
       hasReadInput = hasReadInput || operand == "-"
       if let scene = try input.scene(operand, overrides) { scenes.append(scene) }
     }
-    if arguments.operands.count(where: { $0 == "-" }) > 1 {
+    if input.operands.count(where: { $0 == "-" }) > 1 {
       diagnostics.append(
         Diagnostic(.error, "standard input holds one scene, but '-' is given twice", hint: "keep one '-'"))
     }
@@ -79,7 +84,7 @@ struct SceneInput {
       }
       return nil
     }
-    if path == "-", arguments.operands.contains("-") {
+    if path == "-", operands.contains("-") {
       diagnostics.append(
         Diagnostic(
           .error, "standard input holds the scene or the log, not both", hint: "give one of them as a file"))

@@ -15,7 +15,7 @@ _indicator_render() {
     fi
     case "$word" in
       --) literal=1 ;;
-      -o | --output | --format | --name | --name-style | --appearances | --plays | --matte | --gif-palette | --gif-fps | --poster | --preset | --sheet | --columns | --trim | --padding-between | --extrude | --max-size | --atlas | --fps | --loop | --duration | --loop-offset | --hold-last | --frames | --at | --events | --origin | --from | --to | --speed | --idle-limit | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | --font-file | --font-dir | -j | --jobs | --golden | --update | --tolerance | --report | --annotate | --metric | --max-pixels)
+      -o | --output | --format | --name | --name-style | --appearances | --plays | --matte | --gif-palette | --gif-fps | --poster | --preset | --sheet | --columns | --trim | --padding-between | --extrude | --max-size | --atlas | --fps | --loop | --duration | --loop-offset | --hold-last | --frames | --at | --events | --origin | --from | --to | --speed | --idle-limit | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | --font-file | --font-dir | -j | --jobs | --golden | --update | --store | --metric | --max-pixels | --max-pixels-per-window | --tolerance | --report | --annotate)
         # Bash cuts '--option=value' into three words.
         if [[ ${COMP_WORDS[index]} == "=" ]]; then index+=1; fi
         if ((index >= COMP_CWORD)); then option="$word"; fi
@@ -96,6 +96,8 @@ _indicator_render() {
       "plan --font-dir") files=directory ;;
       "check --golden") files=directory ;;
       "check --update") words="none missing changed all" ;;
+      "check --store") words="hash apng png" ;;
+      "check --metric") words="exact max-channel yiq ciede2000" ;;
       "check --report") files=directory ;;
       "check --annotate") words="github" ;;
       "check --fps") words="24 25 30 50 60 ntsc film pal" ;;
@@ -137,9 +139,9 @@ _indicator_render() {
       render) words="-o --output --force --json --format --name --name-style --appearances --plays --matte --gif-palette --gif-fps --poster --optimize --preset --sheet --columns --trim --padding-between --extrude --bleed --no-bleed --power-of-two --no-power-of-two --max-size --merge-equal --no-merge-equal --atlas --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
       trace) words="-o --output --format --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -h --help --version" ;;
       plan) words="-o --output --json --format --name --name-style --appearances --plays --matte --gif-palette --gif-fps --poster --optimize --preset --sheet --columns --trim --padding-between --extrude --bleed --no-bleed --power-of-two --no-power-of-two --max-size --merge-equal --no-merge-equal --atlas --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -h --help --version" ;;
-      check) words="--golden --update --complete --trace-only --tolerance --report --force --annotate --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
+      check) words="--golden --update --store --complete --trace-only --metric --max-pixels --max-pixels-per-window --ignore-antialiasing --tolerance --report --force --annotate --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
       accept) words="--report --golden --force -q --quiet -h --help --version" ;;
-      compare) words="--metric --tolerance --max-pixels --ignore-antialiasing --report --force -q --quiet -h --help --version" ;;
+      compare) words="--metric --tolerance --max-pixels --max-pixels-per-window --ignore-antialiasing --report --force -q --quiet -h --help --version" ;;
       gallery) words="-o --output --link --force -q --quiet -h --help --version" ;;
       selftest) words="--digests --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet -h --help --version" ;;
       list) words="--json -h --help --version" ;;

@@ -20,7 +20,7 @@ _indicator_render() {
         'plan:say what '\''render'\'' would do, and draw nothing'
         'check:compare what scenes draw with goldens, or record them'
         'accept:take over into goldens what a report of check has'
-        'compare:compare two pictures, or two folders of frames'
+        'compare:compare two pictures, animations, sheets or folders of frames'
         'gallery:make one HTML page that plays what is in a folder'
         'selftest:prove that every frame comes out the same, however it is drawn'
         'list:show the indicators and their parameters'
@@ -47,7 +47,7 @@ _indicator_render() {
           '(--gif-palette)--gif-palette=[256 colours for a whole GIF, or other ones for each frame]:shared|frame:(shared frame)' \
           '(--gif-fps)--gif-fps=[most frames a second of a GIF, up to 100]:N: ' \
           '(--poster)--poster=[also write the frame at S seconds, as NAME-poster.png beside the file or sheet]:S: ' \
-          '(--optimize)--optimize[make PNG files as small as possible]' \
+          '(--optimize)--optimize[make PNG, APNG and WebP files as small as possible]' \
           '(--preset)--preset=[what one program needs of a sheet and its atlas]:NAME:(unity godot spritekit css phaser pixi)' \
           '(--sheet)--sheet=[rows and columns, a single row, or as little area as can be found]:grid|strip|packed:(grid strip packed)' \
           '(--columns)--columns=[frames in a row of the grid]:N: ' \
@@ -148,7 +148,7 @@ _indicator_render() {
           '(--gif-palette)--gif-palette=[256 colours for a whole GIF, or other ones for each frame]:shared|frame:(shared frame)' \
           '(--gif-fps)--gif-fps=[most frames a second of a GIF, up to 100]:N: ' \
           '(--poster)--poster=[also write the frame at S seconds, as NAME-poster.png beside the file or sheet]:S: ' \
-          '(--optimize)--optimize[make PNG files as small as possible]' \
+          '(--optimize)--optimize[make PNG, APNG and WebP files as small as possible]' \
           '(--preset)--preset=[what one program needs of a sheet and its atlas]:NAME:(unity godot spritekit css phaser pixi)' \
           '(--sheet)--sheet=[rows and columns, a single row, or as little area as can be found]:grid|strip|packed:(grid strip packed)' \
           '(--columns)--columns=[frames in a row of the grid]:N: ' \
@@ -198,9 +198,14 @@ _indicator_render() {
         _arguments -s -S \
           '(--golden)--golden=[the folder of goldens]:DIR:_files -/' \
           '(--update)--update=[which goldens are written]:none|missing|changed|all:(none missing changed all)' \
+          '(--store)--store=[how pixels are kept when a golden is recorded]:hash|apng|png:(hash apng png)' \
           '(--complete)--complete[the scenes are all that DIR has goldens of]' \
           '(--trace-only)--trace-only[compare the animated values alone]' \
-          '(--tolerance)--tolerance=[with --trace-only]:T: ' \
+          '(--metric)--metric=[which pixels count as different]:METRIC:(exact max-channel yiq ciede2000)' \
+          '(--max-pixels)--max-pixels=[how many pixels of a picture may be different]:N: ' \
+          '(--max-pixels-per-window)--max-pixels-per-window=[how many of any W x H neighbouring pixels may be different]:N@WxH: ' \
+          '(--ignore-antialiasing)--ignore-antialiasing[with yiq]' \
+          '(--tolerance)--tolerance=[by how much a pixel may differ]:T: ' \
           '(--report)--report=[write a folder with a page that shows what differs, and the same for programs]:DIR:_files -/' \
           '(--force)--force[replace files that this program did not write]' \
           '(--annotate)--annotate=[also print what went wrong as workflow commands, at most ten, the most severe first]:github:(github)' \
@@ -257,6 +262,7 @@ _indicator_render() {
           '(--metric)--metric=[which pixels count as different]:METRIC:(exact max-channel yiq ciede2000)' \
           '(--tolerance)--tolerance=[by how much a pixel may differ]:T: ' \
           '(--max-pixels)--max-pixels=[how many pixels of a picture may be different]:N: ' \
+          '(--max-pixels-per-window)--max-pixels-per-window=[how many of any W x H neighbouring pixels may be different]:N@WxH: ' \
           '(--ignore-antialiasing)--ignore-antialiasing[with yiq]' \
           '(--report)--report=[write a folder with a page that shows what differs, and the same for programs]:DIR:_files -/' \
           '(--force)--force[replace files that this program did not write]' \

@@ -141,7 +141,7 @@ struct DiagnosisTests {
   @Test func theRendererIsTheFirstThingToSay() throws {
     let old = try bubble()
     let new = try record(try job(try scene(of: "typing-bubble", [("--set", "dotColor=red")])))
-    let other = GoldenRecord(new.job, new.store, clip: "x", metric: "exact/1", renderer: ["another", "one"])
+    let other = GoldenRecord(new.job, new.store, clip: "x", renderer: ["another", "one"])
     let lines = try findings(old, other).lines
     #expect(lines.first?.hasPrefix("renderer: ") == true && lines.count > 1)
     #expect(try findings(old, new).lines.contains { $0.hasPrefix("renderer: ") } == false)

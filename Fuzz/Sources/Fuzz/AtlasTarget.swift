@@ -1,0 +1,32 @@
+import RenderCore
+
+extension FuzzTarget {
+  /// A PNG file of 64 x 48 px.
+  private static let file: [UInt8] = [
+    0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D, 0x49, 0x48, 0x44, 0x52,
+    0x00, 0x00, 0x00, 0x40, 0x00, 0x00, 0x00, 0x30, 0x01, 0x00, 0x00, 0x00, 0x00, 0x89, 0x30, 0x41,
+    0xB2, 0x00, 0x00, 0x00, 0x17, 0x49, 0x44, 0x41, 0x54, 0x78, 0xDA, 0x63, 0xF8, 0xC0, 0xCF, 0xF0,
+    0x3F, 0x74, 0x15, 0xC3, 0x7F, 0x86, 0x51, 0xC6, 0x50, 0x60, 0x00, 0x00, 0x46, 0x6F, 0xBF, 0x41,
+    0x07, 0xC7, 0x70, 0x9B, 0x00, 0x00, 0x00, 0x00, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
+  ]
+
+  private static let page: PNGDecoder.StraightImage = {
+    guard let page = try? PNGDecoder.decode(file) else { preconditionFailure("the page is no picture") }
+    return page
+  }()
+
+  /// Any bytes are an atlas whose frames are cut out whole or are refused, or are refused.
+  static let atlas = FuzzTarget(name: "atlas") { bytes in
+    guard let atlas = try? SheetAtlas(bytes) else { return }
+    precondition(!atlas.frames.isEmpty, "an atlas without frames")
+    var pixelsLeft = 5_000_000
+    for frame in atlas.frames {
+      precondition(!frame.image.contains("/"), "a picture in another folder")
+      precondition(frame.duration.map { $0 >= .zero } ?? true, "a negative time")
+      pixelsLeft -= frame.width * frame.height
+      if pixelsLeft < 0 { return }
+      guard let image = try? frame.cut(from: page) else { continue }
+      precondition(image.straightPixels.count == frame.width * frame.height, "pixels are missing")
+    }
+  }
+}
