@@ -35,6 +35,27 @@ import Testing
     #expect(quiet.exitCode == 0 && quiet.outputText == "")
   }
 
+  /// Kept pixels come along, and those that no frame shows any more go.
+  @Test(arguments: ["apng", "png"]) func keptPixelsAreAccepted(_ store: String) throws {
+    let check = "check typing-bubble --fps 10 --scale 1 --golden g --no-progress"
+    let folder = try WorkFolder()
+    #expect(try folder.run(check + " --update missing --store \(store)").exitCode == 0)
+    // Fewer pictures, so that some files are too many.
+    let change = " --set bounceDuration=0.3 --set dotSize=10"
+    #expect(try folder.run(check + change + " --report r").exitCode == 1)
+    let result = try folder.run("accept --report r")
+    #expect(result.exitCode == 0, "\(result.outputText)\(result.errorText)")
+    let again = try folder.run(check + change + " --store \(store)")
+    #expect(again.exitCode == 0, "\(again.outputText)\(again.errorText)")
+    // The same files and bytes as --update would have written.
+    let accepted = folder.contents("g")
+    #expect(try folder.run(check + change + " --update all").exitCode == 0)
+    #expect(folder.contents("g") == accepted)
+    try FileManager.default.removeItem(atPath: folder("g"))
+    #expect(try folder.run(check + change + " --update missing --store \(store)").exitCode == 0)
+    #expect(folder.contents("g") == accepted)
+  }
+
   @Test func oneClipCanBeAccepted() throws {
     let folder = try changed()
     let before = folder.contents("g")
