@@ -7,7 +7,7 @@ enum MessageCases {
     ] + SceneMessageCases.all + ConversationMessageCases.all + [
       ("Loops, lengths and ranges", timelines), ("Limits", limits), ("Places to write to", places),
       ("Several mistakes and several scenes", several), ("Galleries", galleries),
-    ]
+    ] + BatchMessageCases.all
 
   private static let commandLine: [MessageCase] = [
     MessageCase("rendr typing-bubble -o out"),

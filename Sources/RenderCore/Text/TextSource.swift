@@ -26,6 +26,9 @@ public final class TextSource {
   /// What lays out texts later, from any thread, with the same fonts.
   private(set) lazy var shelf = TextShelf(fonts)
 
+  /// Font files that could give glyphs to the texts laid out so far, sorted.
+  public var fontFiles: [String] { (engine?.usedFiles ?? []).union(shelf.usedFiles).sorted() }
+
   /// The layouts of `requests`, in their order.
   func layouts(of requests: [TextRequest]) throws(Failure) -> [TextLayout] {
     var layouts: [TextLayout] = []

@@ -6,8 +6,13 @@ struct SceneInput {
   private let arguments: Arguments
   private var diagnostics: [Diagnostic] = []
   private var chatLog: ChatLog?
+  /// Files that were read already, by their operand.
+  private let known: [String: SourceFile]
 
-  private init(_ arguments: Arguments) { self.arguments = arguments }
+  private init(_ arguments: Arguments, known: [String: SourceFile]) {
+    self.arguments = arguments
+    self.known = known
+  }
 
   /// What the options of the command line put over every scene.
   private var overrides: [SceneOverride] {
@@ -30,9 +35,12 @@ struct SceneInput {
 
   /// The scenes of the operands. Appends mistakes and warnings to `diagnostics`; scenes with mistakes are left out.
   ///
+  /// - Parameter known: files that were read already, by their operand.
   /// - Throws: `CommandError.inputOutput` if a file cannot be read.
-  static func read(_ arguments: Arguments, diagnostics: inout [Diagnostic]) throws -> [Scene] {
-    var input = SceneInput(arguments)
+  static func read(
+    _ arguments: Arguments, known: [String: SourceFile] = [:], diagnostics: inout [Diagnostic]
+  ) throws -> [Scene] {
+    var input = SceneInput(arguments, known: known)
     input.chatLog = try input.readChatLog()
     var scenes: [Scene] = []
     let overrides = input.overrides
@@ -97,7 +105,7 @@ struct SceneInput {
       return SceneReader.read(
         defaultsOf: indicator, overrides: overrides, chatLog: chatLog, diagnostics: &diagnostics)
     }
-    guard let file = try SceneFile.read(operand) else {
+    guard let file = try known[operand] ?? SceneFile.read(operand) else {
       let names = Indicators.all.map { $0.name }
       let isPath = operand.contains("/") || operand.hasSuffix(".json") || operand.hasSuffix(".jsonc")
       diagnostics.append(
@@ -107,9 +115,19 @@ struct SceneInput {
             ?? "give the path of a file, '-' for standard input, or \(names.joined(separator: ", "))"))
       return nil
     }
-    return SceneReader.read(
-      file, name: SceneFile.outputName(operand), overrides: overrides, chatLog: chatLog,
-      diagnostics: &diagnostics)
+    var found: [Diagnostic] = []
+    let scene = SceneReader.read(
+      file, name: SceneFile.outputName(operand), overrides: overrides, chatLog: chatLog, diagnostics: &found)
+    if scene == nil, Manifest.isManifest(file) {
+      found = [
+        Diagnostic(
+          .error, "'\(operand)' is a manifest, not a scene",
+          hint: "'\(Program.name) batch \(operand) -o DIR' renders it"
+        )
+      ]
+    }
+    diagnostics += found
+    return scene
   }
 }
 
@@ -143,11 +161,7 @@ enum SceneFile {
   /// What the output of a scene file is called: its name without the ending.
   static func outputName(_ path: String) -> String {
     if path == "-" { return "scene" }
-    let base = path.split(separator: "/").last.map(String.init) ?? path
-    for ending in [".json", ".jsonc"] where base.lowercased().hasSuffix(ending) && base.count > ending.count {
-      return String(base.dropLast(ending.count))
-    }
-    return base
+    return JobNaming.baseName(path)
   }
 
   private static func contents(_ descriptor: Int32, _ name: String, _ byteLimit: Int) throws -> [UInt8] {

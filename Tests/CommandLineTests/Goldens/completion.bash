@@ -15,7 +15,7 @@ _indicator_render() {
     fi
     case "$word" in
       --) literal=1 ;;
-      -o | --output | --format | --name | --name-style | --appearances | --plays | --matte | --gif-palette | --gif-fps | --poster | --preset | --sheet | --columns | --trim | --padding-between | --extrude | --max-size | --atlas | --fps | --loop | --duration | --loop-offset | --hold-last | --frames | --at | --events | --origin | --from | --to | --speed | --idle-limit | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | --font-file | --font-dir | -j | --jobs | --golden | --update | --tolerance | --metric | --max-pixels)
+      -o | --output | --format | --name | --name-style | --appearances | --plays | --matte | --gif-palette | --gif-fps | --poster | --preset | --sheet | --columns | --trim | --padding-between | --extrude | --max-size | --atlas | --fps | --loop | --duration | --loop-offset | --hold-last | --frames | --at | --events | --origin | --from | --to | --speed | --idle-limit | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | --font-file | --font-dir | -j | --jobs | --depfile | --golden | --update | --tolerance | --metric | --max-pixels)
         # Bash cuts '--option=value' into three words.
         if [[ ${COMP_WORDS[index]} == "=" ]]; then index+=1; fi
         if ((index >= COMP_CWORD)); then option="$word"; fi
@@ -72,6 +72,7 @@ _indicator_render() {
       "trace --font-file") files=file ;;
       "trace --font-dir") files=directory ;;
       "plan -o" | "plan --output") files=file ;;
+      "plan --depfile") files=file ;;
       "plan --format") words="png sheet imageset spriteatlas stickersequence apng webp gif rgba y4m png-pipe" ;;
       "plan --name-style") words="uikit" ;;
       "plan --appearances") words="light,dark" ;;
@@ -118,7 +119,7 @@ _indicator_render() {
     case "$command" in
       render) words="-o --output --force --json --format --name --name-style --appearances --plays --matte --gif-palette --gif-fps --poster --optimize --preset --sheet --columns --trim --padding-between --extrude --bleed --no-bleed --power-of-two --no-power-of-two --max-size --merge-equal --no-merge-equal --atlas --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
       trace) words="-o --output --format --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -h --help --version" ;;
-      plan) words="-o --output --json --format --name --name-style --appearances --plays --matte --gif-palette --gif-fps --poster --optimize --preset --sheet --columns --trim --padding-between --extrude --bleed --no-bleed --power-of-two --no-power-of-two --max-size --merge-equal --no-merge-equal --atlas --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -h --help --version" ;;
+      plan) words="-o --output --json --github-matrix --outputs --depfile --format --name --name-style --appearances --plays --matte --gif-palette --gif-fps --poster --optimize --preset --sheet --columns --trim --padding-between --extrude --bleed --no-bleed --power-of-two --no-power-of-two --max-size --merge-equal --no-merge-equal --atlas --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -h --help --version" ;;
       check) words="--golden --update --complete --trace-only --tolerance --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
       compare) words="--metric --tolerance --max-pixels --ignore-antialiasing -q --quiet -h --help --version" ;;
       gallery) words="-o --output --link --force -q --quiet -h --help --version" ;;

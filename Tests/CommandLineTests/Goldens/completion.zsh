@@ -137,6 +137,9 @@ _indicator_render() {
           '*-o+[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
           '*--output=[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
           '(--json)--json[print one JSON document on standard output]' \
+          '(--github-matrix)--github-matrix[print the jobs of a manifest as a matrix for fromJSON in a GitHub workflow]' \
+          '(--outputs)--outputs[print nothing but the files that would be written, one on a line, for make and ninja]' \
+          '(--depfile)--depfile=[also write to FILE, as make and ninja read it, which scenes, manifests and fonts the output is made from]:FILE:_files' \
           '(--format)--format=[what a single output is]:FORMAT:(png sheet imageset spriteatlas stickersequence apng webp gif rgba y4m png-pipe)' \
           '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {index} {scale} {scheme} and letters]:TEMPLATE: ' \
           '(--name-style)--name-style=[name frames as UIImage.animatedImageNamed looks for them]:uikit:(uikit)' \
