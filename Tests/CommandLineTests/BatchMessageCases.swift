@@ -3,7 +3,7 @@ enum BatchMessageCases {
   static let all: [(title: String, cases: [MessageCase])] = [
     ("Manifests: keys and values", keys), ("Manifests: scenes", scenes), ("Manifests: matrix", matrix),
     ("Manifests: names and places of outputs", outputs), ("Manifests in manifests", manifests),
-    ("Plans of manifests", plans),
+    ("Plans of manifests", plans), ("Batches", batches),
   ]
 
   private static func manifest(
@@ -117,5 +117,22 @@ enum BatchMessageCases {
         )
       ]),
     MessageCase("render m.json -o out", plain),
+  ]
+
+  private static let batches: [MessageCase] = [
+    MessageCase("batch"), MessageCase("batch m.json", plain), MessageCase("batch gone.json -o out"),
+    MessageCase(
+      ["batch", "m.json", "-o", ""], items: [("m.json", .text("{ \"scenes\": [\"dots-pulse\"] }"))]),
+    MessageCase("batch s.json -o out", ["s.json": .text("{ \"indicator\": \"dots-pulse\" }")]),
+    MessageCase("batch m.json -o out --only dots-puls --skip x*", plain),
+    MessageCase("batch m.json -o out --only dots-pulse --skip dots-*", plain),
+    MessageCase("batch m.json -o out --last-failed", plain),
+    MessageCase("batch m.json -o out --keep-going --fail-fast --log xml -j 0", plain),
+    MessageCase(
+      "batch m.json -o out",
+      ["m.json": .text("{ \"scenes\": [\"dots-pulse\"] }"), "out/report.json": .text("mine")]),
+    MessageCase("batch m.json -o m.json", exits: 74, plain),
+    MessageCase("why m.json", plain), MessageCase("why m.json dots-puls -o out", plain),
+    MessageCase("why gone.json x -o out"),
   ]
 }

@@ -5,6 +5,8 @@ public struct BatchPlan: Sendable {
     public let plan: RenderPlan
     /// `JobCost` of the plan.
     public let cost: Int
+    /// Font files that could give glyphs to its texts.
+    public let fontFiles: [String]
   }
 
   /// Name of the report in the output folder.
@@ -48,7 +50,10 @@ public struct BatchPlan: Sendable {
         return options
       }
       var own: [Diagnostic] = []
-      let plan = RenderPlanner.plan(job.scene, outputs, texts: texts, diagnostics: &own)
+      var plan: RenderPlan?
+      let fontFiles = texts.fontFiles(mayGrow: job.scene.indicator.takesChatEvents) {
+        plan = RenderPlanner.plan(job.scene, outputs, texts: texts, diagnostics: &own)
+      }
       found += own.map { problem in
         var problem = problem
         problem.place = problem.place ?? job.place
@@ -57,7 +62,7 @@ public struct BatchPlan: Sendable {
       }
       guard let plan else { continue }
       clashes.add(plan, of: job, below: folder)
-      jobs.append(Job(job: job, plan: plan, cost: JobCost.microseconds(plan)))
+      jobs.append(Job(job: job, plan: plan, cost: JobCost.microseconds(plan), fontFiles: fontFiles))
     }
     found += clashes.diagnostics()
     diagnostics += found

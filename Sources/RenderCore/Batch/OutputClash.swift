@@ -47,8 +47,8 @@ struct OutputClash {
     var found = found
     for key in order {
       guard let inner = claims[key] else { continue }
-      for (index, byte) in zip(key.utf8.indices, key.utf8) where byte == UInt8(ascii: "/") {
-        guard let outer = claims[String(key[..<index])] else { continue }
+      for ancestor in OutputClash.ancestors(of: key).dropLast() {
+        guard let outer = claims[ancestor] else { continue }
         found.append(
           Diagnostic(
             .error, at: inner.job.place,
@@ -58,6 +58,13 @@ struct OutputClash {
       }
     }
     return found
+  }
+
+  /// `a`, `a/b`, `a/b/c` for `a/b/c`: what it is in, and itself.
+  static func ancestors(of path: String) -> [String] {
+    zip(path.utf8.indices, path.utf8).filter { $0.1 == UInt8(ascii: "/") }.map { String(path[..<$0.0]) } + [
+      path
+    ]
   }
 
   private func names(_ a: ManifestJob, _ b: ManifestJob) -> String {

@@ -13,6 +13,12 @@ public final class TextEngine {
   /// Font files that could give glyphs to the texts so far.
   private(set) var usedFiles: Set<String> = []
 
+  /// Forgets which files were used.
+  func forgetUsedFiles() { usedFiles = [] }
+
+  /// Remembers files that were used before.
+  func addUsedFiles(_ files: Set<String>) { usedFiles.formUnion(files) }
+
   private struct StackKey: Hashable {
     let design: FontDesign
     let weight: FontWeight

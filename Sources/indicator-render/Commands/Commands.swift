@@ -3,7 +3,7 @@ import RenderCore
 /// Every command of the program. The help, the completion scripts and the manual page follow this list.
 enum Commands {
   static let all: [Command] = [
-    .render, .trace, .plan, .check, .compare, .gallery, .list, .doctor, .completion, .help,
+    .render, .trace, .plan, .batch, .why, .check, .compare, .gallery, .list, .doctor, .completion, .help,
   ]
 
   /// Names that may stand for a scene, for completion and hints.

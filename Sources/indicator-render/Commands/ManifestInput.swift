@@ -14,6 +14,18 @@ enum ManifestInput {
       readFile: { $0 == "-" ? nil : try SceneFile.read($0) }, diagnostics: &diagnostics)
   }
 
+  /// The manifest of an operand; `nil` after a mistake.
+  static func read(_ operand: String, diagnostics: inout [Diagnostic]) throws -> Manifest? {
+    guard let file = try SceneFile.read(operand) else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "there is no manifest '\(operand)'",
+          hint: "give the path of a file, or '-' for standard input"))
+      return nil
+    }
+    return try read(file, operand: operand, diagnostics: &diagnostics)
+  }
+
   /// Options that change scenes or say how they are written, which a manifest does itself.
   static func mistakes(_ arguments: Arguments, _ options: [Option]) -> [Diagnostic] {
     options.compactMap { option in

@@ -15,7 +15,7 @@ _indicator_render() {
     fi
     case "$word" in
       --) literal=1 ;;
-      -o | --output | --format | --name | --name-style | --appearances | --plays | --matte | --gif-palette | --gif-fps | --poster | --preset | --sheet | --columns | --trim | --padding-between | --extrude | --max-size | --atlas | --fps | --loop | --duration | --loop-offset | --hold-last | --frames | --at | --events | --origin | --from | --to | --speed | --idle-limit | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | --font-file | --font-dir | -j | --jobs | --depfile | --golden | --update | --tolerance | --metric | --max-pixels)
+      -o | --output | --format | --name | --name-style | --appearances | --plays | --matte | --gif-palette | --gif-fps | --poster | --preset | --sheet | --columns | --trim | --padding-between | --extrude | --max-size | --atlas | --fps | --loop | --duration | --loop-offset | --hold-last | --frames | --at | --events | --origin | --from | --to | --speed | --idle-limit | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | --font-file | --font-dir | -j | --jobs | --depfile | --only | --skip | --log | --golden | --update | --tolerance | --metric | --max-pixels)
         # Bash cuts '--option=value' into three words.
         if [[ ${COMP_WORDS[index]} == "=" ]]; then index+=1; fi
         if ((index >= COMP_CWORD)); then option="$word"; fi
@@ -95,6 +95,14 @@ _indicator_render() {
       "plan --background") words="clear" ;;
       "plan --font-file") files=file ;;
       "plan --font-dir") files=directory ;;
+      "batch -o" | "batch --output") files=directory ;;
+      "batch --depfile") files=file ;;
+      "batch --log") words="ndjson" ;;
+      "batch --font-file") files=file ;;
+      "batch --font-dir") files=directory ;;
+      "why -o" | "why --output") files=directory ;;
+      "why --font-file") files=file ;;
+      "why --font-dir") files=directory ;;
       "check --golden") files=directory ;;
       "check --update") words="none missing changed all" ;;
       "check --fps") words="24 25 30 50 60 ntsc film pal" ;;
@@ -120,6 +128,8 @@ _indicator_render() {
       render) words="-o --output --force --json --format --name --name-style --appearances --plays --matte --gif-palette --gif-fps --poster --optimize --preset --sheet --columns --trim --padding-between --extrude --bleed --no-bleed --power-of-two --no-power-of-two --max-size --merge-equal --no-merge-equal --atlas --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
       trace) words="-o --output --format --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -h --help --version" ;;
       plan) words="-o --output --json --github-matrix --outputs --depfile --format --name --name-style --appearances --plays --matte --gif-palette --gif-fps --poster --optimize --preset --sheet --columns --trim --padding-between --extrude --bleed --no-bleed --power-of-two --no-power-of-two --max-size --merge-equal --no-merge-equal --atlas --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -h --help --version" ;;
+      batch) words="-o --output --force --json --depfile --only --skip --last-failed --fresh --keep-going --fail-fast --log --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
+      why) words="-o --output --font-file --font-dir -h --help --version" ;;
       check) words="--golden --update --complete --trace-only --tolerance --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
       compare) words="--metric --tolerance --max-pixels --ignore-antialiasing -q --quiet -h --help --version" ;;
       gallery) words="-o --output --link --force -q --quiet -h --help --version" ;;
@@ -130,19 +140,21 @@ _indicator_render() {
       "") words="-h --help --version" ;;
     esac
   elif [[ -z $command ]]; then
-    words="render trace plan check compare gallery list doctor completion help"
+    words="render trace plan batch why check compare gallery list doctor completion help"
   else
     case "$command $operands" in
       "render "*) words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter conversation -"; files=file ;;
       "trace 0") words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter conversation -"; files=file ;;
       "plan 0") words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter conversation -"; files=file ;;
+      "batch 0") files=file ;;
+      "why 0") files=file ;;
       "check "*) words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter conversation -"; files=file ;;
       "compare 0") files=file ;;
       "compare 1") files=file ;;
       "gallery 0") files=directory ;;
       "list 0") words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter conversation" ;;
       "completion 0") words="bash zsh fish man" ;;
-      "help 0") words="render trace plan check compare gallery list doctor completion help" ;;
+      "help 0") words="render trace plan batch why check compare gallery list doctor completion help" ;;
     esac
   fi
 

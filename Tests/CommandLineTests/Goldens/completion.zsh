@@ -18,6 +18,8 @@ _indicator_render() {
         'render:draw frames or sprite sheets'
         'trace:print the animated values of every frame'
         'plan:say what '\''render'\'' would do, and draw nothing'
+        'batch:render every job of a manifest, in parallel, and only what has changed'
+        'why:say what made, or would make, '\''batch'\'' render a job'
         'check:compare what scenes draw with goldens, or record them'
         'compare:compare two pictures, or two folders of frames'
         'gallery:make one HTML page that plays what is in a folder'
@@ -195,6 +197,44 @@ _indicator_render() {
           '(- *)--version[print the version and stop]' \
           '1:SCENE:_indicator_render_scenes'
         ;;
+      batch)
+        _arguments -s -S \
+          '(-o --output)-o+[the folder below which all files are written]:DIR:_files -/' \
+          '(-o --output)--output=[the folder below which all files are written]:DIR:_files -/' \
+          '(--force)--force[replace files that this program did not write]' \
+          '(--json)--json[print one JSON document on standard output]' \
+          '(--depfile)--depfile=[also write to FILE, as make and ninja read it, which scenes, manifests and fonts the output is made from]:FILE:_files' \
+          '*--only=[render the jobs whose ids match, such as '\''*-dark-*'\'']:GLOB: ' \
+          '*--skip=[leave out the jobs whose ids match]:GLOB: ' \
+          '(--last-failed)--last-failed[render what DIR/report.json does not have as rendered]' \
+          '(--fresh)--fresh[render also what is up to date]' \
+          '(--keep-going)--keep-going[go on after a job has failed, which is the default]' \
+          '(--fail-fast)--fail-fast[stop everything when a job fails]' \
+          '(--log)--log=[write a line of JSON for every event to FILE, or to standard error in place of other messages]:ndjson[\:FILE]:(ndjson)' \
+          '*--font-file=[a font beside the default ones]:FILE:_files' \
+          '*--font-dir=[a folder of fonts beside the default ones]:DIR:_files -/' \
+          '(-j --jobs)-j+[frames in work at once]:N: ' \
+          '(-j --jobs)--jobs=[frames in work at once]:N: ' \
+          '(-q --quiet)-q[say nothing but errors]' \
+          '(-q --quiet)--quiet[say nothing but errors]' \
+          '(--no-progress)--no-progress[show no progress]' \
+          '(- *)-h[show this help and stop]' \
+          '(- *)--help[show this help and stop]' \
+          '(- *)--version[print the version and stop]' \
+          '1:MANIFEST:_files'
+        ;;
+      why)
+        _arguments -s -S \
+          '(-o --output)-o+[the folder below which all files are written]:DIR:_files -/' \
+          '(-o --output)--output=[the folder below which all files are written]:DIR:_files -/' \
+          '*--font-file=[a font beside the default ones]:FILE:_files' \
+          '*--font-dir=[a folder of fonts beside the default ones]:DIR:_files -/' \
+          '(- *)-h[show this help and stop]' \
+          '(- *)--help[show this help and stop]' \
+          '(- *)--version[print the version and stop]' \
+          '1:MANIFEST:_files' \
+          '2:JOB: '
+        ;;
       check)
         _arguments -s -S \
           '(--golden)--golden=[the folder of goldens]:DIR:_files -/' \
@@ -294,7 +334,7 @@ _indicator_render() {
           '(- *)-h[show this help and stop]' \
           '(- *)--help[show this help and stop]' \
           '(- *)--version[print the version and stop]' \
-          '1::COMMAND:(render trace plan check compare gallery list doctor completion help)'
+          '1::COMMAND:(render trace plan batch why check compare gallery list doctor completion help)'
         ;;
       esac
       ;;
