@@ -78,19 +78,17 @@ def single_scenes(program, manifest, folder):
     return plan
 
 
-def costs(program, manifest, out, plan):
-    """Real seconds of every job on one processor against what was predicted."""
-    shutil.rmtree(out, ignore_errors=True)
-    log = out + ".log"
-    subprocess.run([program, "batch", manifest, "-o", out, "-j", "1", "-q", "--log", "ndjson:" + log], check=True)
-    real, start = {}, {}
-    with open(log, encoding="utf-8") as file:
-        for line in file:
-            event = json.loads(line)
-            if event["ev"] == "job-start":
-                start[event["job"]] = event["t"]
-            elif event["ev"] == "job-end":
-                real[event["job"]] = event["t"] - start[event["job"]]
+def costs(program, scenes, out, plan):
+    """CPU time of every job, by a process of its own and without its start, against what was predicted."""
+    def cpu_of(command):
+        shutil.rmtree(out, ignore_errors=True)
+        return min(spend(command, stdout=subprocess.DEVNULL)[1] for _ in range(2))
+
+    start = cpu_of([program, "plan", "dots-pulse"])
+    real = {}
+    for job in plan["jobs"]:
+        path = os.path.join(scenes, job["id"] + ".json")
+        real[job["id"]] = cpu_of([program, "render", path, "-q", "-j", "1", "-o", out]) - start
     jobs = plan["jobs"]
     scale = sum(real.values()) / sum(job["cost"] for job in jobs) * 1e6
     print(f"one real microsecond is {1 / scale:.3f} predicted ones")
@@ -162,7 +160,7 @@ def main():
             print(f"single renders: {total:.2f} s of CPU, {wall_total:.2f} s; batch -j1 uses {one / total:.2f} x of their CPU, "
                   f"batch -j2 takes {two / (wall_total / 2):.2f} x of their time by two")
         if options.costs:
-            costs(program, manifest, out, plan)
+            costs(program, scenes, out, plan)
         print("peak memory of this script's children:", resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024, "MB")
 
 

@@ -212,4 +212,25 @@ import Testing
     let piped = try two.run(["batch", "-", "-o", "piped"], standardInput: Array(Self.manifest.utf8))
     #expect(piped.exitCode == 0 && Same(one.contents("out"), two.contents("piped")).isSame)
   }
+
+  @Test func jobsAreComparedWithTheirGoldens() throws {
+    let text = Self.manifest.replacingOccurrences(
+      of: "\"matrix\"", with: "\"checks\": { \"golden\": \"goldens\" }, \"matrix\"")
+    let folder = try Self.folder(text)
+    let none = try folder.run("batch m.json -o out --no-progress")
+    #expect(none.exitCode == 3 && none.outputText.contains("4 clips: 4 not compared"), "\(none.outputText)")
+    #expect(try folder.run("check m.json --golden goldens --update missing").exitCode == 0)
+    #expect(
+      folder.names("goldens").filter { $0.hasSuffix(".frames") } == Self.ids.sorted().map { $0 + ".frames" })
+    let equal = try folder.run("batch m.json -o out --no-progress")
+    #expect(equal.exitCode == 0 && equal.outputText == "4 clips: 4 equal\n", "\(equal.outputText)")
+    try folder.put("s.json", .text(Self.scene.replacingOccurrences(of: "3", with: "4")))
+    let different = try folder.run("batch m.json -o out --no-progress")
+    #expect(different.exitCode == 1 && different.outputText.contains("4 clips: 2 equal, 2 different"))
+    let report = try JSONDocument(try #require(folder.bytes("out/report.json")))
+    #expect(
+      try report.list("jobs").map { try $0.text("check") } == ["different", "different", "equal", "equal"])
+    #expect(try folder.run("check m.json --golden goldens").exitCode == 1)
+    #expect(try folder.run("check m.json --golden goldens --fps 3").exitCode == 2)
+  }
 }

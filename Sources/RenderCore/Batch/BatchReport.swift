@@ -56,6 +56,7 @@ public struct BatchReport: Sendable {
         .init("files", .array(outcome.files.map(\.json))),
       ]
     }
+    if let check = outcome.check { members.append(.init("check", .string(check))) }
     if let failure = outcome.failure { members.append(.init("error", .string(failure.relativeMessage))) }
     return .object(members)
   }

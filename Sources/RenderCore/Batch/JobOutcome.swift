@@ -54,6 +54,8 @@ public struct JobOutcome: Sendable {
   public var distinctFrames = 0
   public var files: [WrittenFile] = []
   public var failure: JobFailure?
+  /// What comparing it with its goldens came to: `equal`, `different` or `not compared`; `nil` if the manifest has no checks.
+  public var check: String?
   /// What the author should know about the files.
   public var diagnostics: [Diagnostic] = []
 

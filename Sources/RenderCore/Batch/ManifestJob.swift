@@ -31,4 +31,13 @@ public struct Manifest: Sendable {
     guard let node = JSONParser.parse(file, diagnostics: &ignored) else { return false }
     return node["indicator"] == nil && (node["scenes"] != nil || node["manifests"] != nil)
   }
+
+  /// What a text that is a scene shows; `nil` if it is none.
+  public static func sceneIndicator(_ file: SourceFile) -> String? {
+    var ignored: [Diagnostic] = []
+    guard case .string(let name)? = JSONParser.parse(file, diagnostics: &ignored)?["indicator"]?.value else {
+      return nil
+    }
+    return name
+  }
 }

@@ -15,6 +15,9 @@ extension Command {
       """
       Files of jobs that are no more in the manifest are removed, if they are as they were written; nothing else is.
       """,
+      """
+      If the manifest names goldens in 'checks', every job is compared with its golden at the end, as 'check' does.
+      """,
     ],
     examples: [
       Example("batch manifest.json -o out", "Render what is missing or has changed."),

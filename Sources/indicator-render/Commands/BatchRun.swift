@@ -65,8 +65,11 @@ struct BatchRun {
     let renderer = BatchRenderer(
       plan, selection: selection, build: build, options: options,
       isInterrupted: { Signals.received != 0 }, onEvent: { progress.note($0) })
-    let outcomes = try renderer.run()
+    var outcomes = try renderer.run()
     progress.finish()
+    let check = try BatchCheck.run(
+      plan, &outcomes, fonts: arguments.fontSet, workers: workers, log: log,
+      isSilenced: arguments.flag(.quiet) || arguments.flag(.json))
     let report = BatchReport(
       plan: plan.digest, isInterrupted: Signals.received != 0, build: build, outcomes: outcomes)
     let summary = BatchSummary(outcomes, plan: plan, seconds: progress.seconds)
@@ -79,7 +82,7 @@ struct BatchRun {
     try report.write(in: plan.folder, force: arguments.flag(.force))
     try log.close()
     if Signals.received != 0 { throw CommandError.interrupted(signal: Signals.received) }
-    return summary.code
+    return [summary.code, check].first { $0 != .success } ?? .success
   }
 }
 

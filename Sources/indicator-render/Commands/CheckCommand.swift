@@ -19,6 +19,9 @@ extension Command {
       What differs is explained as far as it can be told: a scene that was changed and not recorded, a shift, another speed, a value       with another easing, a part that moved, a colour. If the renderer is not the one that recorded the golden, that comes first.       With '--trace-only' only the numbers are compared, for machines with other fonts or libraries.
       """,
       """
+      A manifest stands for the scenes of all its jobs; their goldens are called as the jobs.
+      """,
+      """
       Nothing is written without '--update', and never in continuous integration, where the variable CI is set.
       """,
     ],

@@ -25,7 +25,7 @@ struct CheckRun {
           hint: "record them on a machine of yours, look at them and commit them; or unset CI"))
     }
     let workers = OutputInput(arguments).workers(diagnostics: &diagnostics)
-    let scenes = try SceneInput.read(arguments, diagnostics: &diagnostics)
+    let scenes = try SceneInput.read(arguments, takesManifests: true, diagnostics: &diagnostics)
     let work = work(scenes, &diagnostics)
     var names: Set<String> = []
     for name in work.names where !names.insert(name).inserted {

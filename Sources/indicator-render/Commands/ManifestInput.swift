@@ -23,6 +23,13 @@ enum ManifestInput {
           hint: "give the path of a file, or '-' for standard input"))
       return nil
     }
+    if !Manifest.isManifest(file), let scene = Manifest.sceneIndicator(file) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "'\(operand)' is a scene of \(scene), not a manifest",
+          hint: "'\(Program.name) render \(operand) -o PATH' renders it"))
+      return nil
+    }
     return try read(file, operand: operand, diagnostics: &diagnostics)
   }
 

@@ -8,6 +8,7 @@ struct SceneInput {
   private var chatLog: ChatLog?
   /// Files that were read already, by their operand.
   private let known: [String: SourceFile]
+  private var takesManifests = false
 
   private init(_ arguments: Arguments, known: [String: SourceFile]) {
     self.arguments = arguments
@@ -35,12 +36,16 @@ struct SceneInput {
 
   /// The scenes of the operands. Appends mistakes and warnings to `diagnostics`; scenes with mistakes are left out.
   ///
-  /// - Parameter known: files that were read already, by their operand.
+  /// - Parameters:
+  ///   - known: files that were read already, by their operand.
+  ///   - takesManifests: whether a manifest stands for the scenes of all its jobs.
   /// - Throws: `CommandError.inputOutput` if a file cannot be read.
   static func read(
-    _ arguments: Arguments, known: [String: SourceFile] = [:], diagnostics: inout [Diagnostic]
+    _ arguments: Arguments, known: [String: SourceFile] = [:], takesManifests: Bool = false,
+    diagnostics: inout [Diagnostic]
   ) throws -> [Scene] {
     var input = SceneInput(arguments, known: known)
+    input.takesManifests = takesManifests
     input.chatLog = try input.readChatLog()
     var scenes: [Scene] = []
     let overrides = input.overrides
@@ -48,7 +53,7 @@ struct SceneInput {
     for operand in arguments.operands {
       if operand == "-", hasReadInput { continue }
       hasReadInput = hasReadInput || operand == "-"
-      if let scene = try input.scene(operand, overrides) { scenes.append(scene) }
+      scenes += try input.scenes(operand, overrides)
     }
     if arguments.operands.count(where: { $0 == "-" }) > 1 {
       diagnostics.append(
@@ -100,10 +105,11 @@ struct SceneInput {
     return ChatLog(file: file, origin: origin)
   }
 
-  private mutating func scene(_ operand: String, _ overrides: [SceneOverride]) throws -> Scene? {
+  private mutating func scenes(_ operand: String, _ overrides: [SceneOverride]) throws -> [Scene] {
     if let indicator = Indicators.named(operand) {
-      return SceneReader.read(
+      let scene = SceneReader.read(
         defaultsOf: indicator, overrides: overrides, chatLog: chatLog, diagnostics: &diagnostics)
+      return [scene].compactMap { $0 }
     }
     guard let file = try known[operand] ?? SceneFile.read(operand) else {
       let names = Indicators.all.map { $0.name }
@@ -113,7 +119,12 @@ struct SceneInput {
           .error, "there is no scene file\(isPath ? "" : " and no indicator") '\(operand)'",
           hint: Suggestion.closest(to: operand, among: names).map { "did you mean '\($0)'?" }
             ?? "give the path of a file, '-' for standard input, or \(names.joined(separator: ", "))"))
-      return nil
+      return []
+    }
+    if takesManifests, Manifest.isManifest(file) {
+      diagnostics += ManifestInput.mistakes(arguments, Option.scene)
+      return try ManifestInput.read(file, operand: operand, diagnostics: &diagnostics)?.jobs.map(\.scene)
+        ?? []
     }
     var found: [Diagnostic] = []
     let scene = SceneReader.read(
@@ -127,7 +138,7 @@ struct SceneInput {
       ]
     }
     diagnostics += found
-    return scene
+    return [scene].compactMap { $0 }
   }
 }
 
