@@ -17,9 +17,16 @@ struct MessageCase: Sendable {
     _ arguments: [String], exits code: Int32 = 2, _ items: KeyValuePairs<String, WorkFolder.Item> = [:],
     input: String = ""
   ) {
+    self.init(arguments, exits: code, items: items.map { ($0.key, $0.value) }, input: input)
+  }
+
+  init(
+    _ arguments: [String], exits code: Int32 = 2, items: [(name: String, item: WorkFolder.Item)],
+    input: String = ""
+  ) {
     self.arguments = arguments
     self.code = code
-    self.items = items.map { ($0.key, $0.value) }
+    self.items = items
     self.input = input
   }
 

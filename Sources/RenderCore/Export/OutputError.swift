@@ -42,6 +42,11 @@ public struct OutputError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
+  /// A system call failed with the `errno` `code`.
+  public init(_ action: Action, _ path: String, code: Int32) {
+    self.init(action, path, .system(code))
+  }
+
   init(_ action: Action, _ path: String, errno code: Int32) {
     self.init(action, path, .system(code))
   }

@@ -11,7 +11,8 @@ struct OutputsReader {
   /// The outputs in the order of the file.
   func read(_ value: ValueReader?) -> [OutputOptions] { (value?.array() ?? []).compactMap(readOutput) }
 
-  private func readOutput(_ value: ValueReader) -> OutputOptions? {
+  /// One output; `nil` after a mistake.
+  func readOutput(_ value: ValueReader) -> OutputOptions? {
     if case .string(let text) = value.node.value {
       return output(at: value.node.range, OutputOptions(specification: text))
     }

@@ -40,66 +40,11 @@ public struct Renderer: Sendable {
   ///
   /// - Throws: `OutputError`, `RenderError`, `SheetFailure`, `Pipeline.Interrupted`, or what standard output throws.
   public func render(_ plan: RenderPlan) throws -> Report {
-    var colors: [SequenceColors?] = plan.jobs.map { _ in nil }
-    while true {
-      let session = try OutputSession(plan, standardOutput: standardOutput)
-      var current = 0
-      do {
-        var report = Report()
-        for (position, job) in plan.jobs.enumerated() {
-          current = position
-          let choice = try colors[position] ?? plan.sequenceColors(of: job)
-          colors[position] = choice
-          try render(job, position, session, choice, &report)
-        }
-        report.bytes = session.byteCount
-        report.furtherFiles = session.furtherFiles
-        try session.commit()
-        return report
-      } catch is FramePalette.TooManyColors {
-        // Frames with palettes are in the folder already, so everything is begun anew; each scale can be the reason twice.
-        session.discard()
-        let job = plan.jobs[current]
-        colors[current] = job.sequenceColors(after: colors[current] ?? .palettes)
-      } catch {
-        session.discard()
-        throw error
-      }
-    }
+    let isLarge = plan.jobs.contains { $0.pixelCount >= Pipeline.pixelsWorthThreads }
+    let mostFrames = plan.jobs.map(\.timeline.selection.count).max() ?? 1
+    let count = isLarge ? max(1, min(workers, mostFrames)) : 1
+    let task = PlanTask(plan, self, window: Pipeline.window(workers: count))
+    try Pipeline.run(task, workers: count, isInterrupted: isInterrupted)
+    return task.report
   }
-
-  private func render(
-    _ job: RenderJob, _ position: Int, _ session: OutputSession, _ colors: SequenceColors,
-    _ report: inout Report
-  ) throws {
-    let before = report.frames
-    let onFrame = onFrame
-    let (sinks, store) = try session.sinks(of: position, colors: colors)
-    let summary = try Pipeline.run(
-      job, into: sinks, workers: workers, onFrame: { onFrame(before + $0) }, isInterrupted: isInterrupted)
-    report.frames += summary.frames
-    report.distinctFrames += summary.distinctFrames
-    guard let store else { return }
-    let clip = CollectedClip(
-      job: job, frames: store, workers: job.pixelCount < Pipeline.pixelsWorthThreads ? 1 : workers,
-      isInterrupted: isInterrupted, generatorVersion: version)
-    report.diagnostics += try session.writeCollected(clip, of: position)
-  }
-}
-
-extension RenderPlan {
-  /// How to store the frames of `job` in a folder; a guess where a wrong one can be corrected.
-  fileprivate func sequenceColors(of job: RenderJob) throws -> SequenceColors {
-    let hasFolder = outputs.contains {
-      switch $0 {
-      case .frames, .assets: true
-      default: false
-      }
-    }
-    guard hasFolder else { return .palettes }
-    // What is on standard output cannot be taken back.
-    return writesStandardOutput ? job.trueColors : try job.likelySequenceColors()
-  }
-
-  private var writesStandardOutput: Bool { places.contains("standard output") }
 }

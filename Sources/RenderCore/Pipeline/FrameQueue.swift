@@ -1,6 +1,4 @@
-import Dispatch
-
-/// Hands out frames in order, takes them back in any order, and passes them to the sinks in order.
+/// Hands out frames in order, takes them back in any order, and passes them to the sinks in order. It never waits: who finds nothing to do looks elsewhere.
 ///
 /// A frame whose picture was made before is not handed out again: what the encoders made of it is used.
 final class FrameQueue: Sendable {
@@ -11,6 +9,14 @@ final class FrameQueue: Sendable {
     fileprivate let key: FrameKey
   }
 
+  /// What there is to do.
+  enum Step {
+    case draw(Work)
+    /// Repeated frames were written; there may be more to do now.
+    case passed
+    case nothing
+  }
+
   private enum Slot {
     case made(EncodedSet, FrameKey)
     case sameAs(FrameKey)
@@ -19,6 +25,10 @@ final class FrameQueue: Sendable {
   private struct State {
     var nextToHandOut = 0
     var nextToAccept = 0
+    /// Frames that every sink has taken.
+    var accepted = 0
+    /// Calls of `next` that run, and frames that were handed out and not delivered.
+    var busy = 0
     /// What is between handing out and acceptance: position p is at `p % slots.count`.
     var slots: [Slot?]
     var pictures = PictureTable<EncodedSet>()
@@ -26,73 +36,87 @@ final class FrameQueue: Sendable {
     var failure: (any Error)?
   }
 
-  private let job: RenderJob
+  let job: RenderJob
+  /// Makes the encoders of a worker, in the order of the sinks.
+  let makeEncoders: [@Sendable () throws -> any FrameEncoder]
   private let frameCount: Int
   private let onFrame: @Sendable (Int) -> Void
-  private let isInterrupted: @Sendable () -> Bool
-  /// One permit for each frame that may be between handing out and acceptance.
-  private let permits: DispatchSemaphore
+  /// Most frames between handing out and acceptance.
   private let window: Int
   private let state: Locked<State>
   /// Apart from the state, so that workers get on while one of them writes. Whoever has both takes this one first.
   private let sinks: Locked<[any FrameSink]>
 
-  init(
-    job: RenderJob, sinks: [any FrameSink], window: Int, onFrame: @escaping @Sendable (Int) -> Void,
-    isInterrupted: @escaping @Sendable () -> Bool
-  ) {
+  /// - Parameters:
+  ///   - window: most frames that may be drawn and not written yet, at least 1.
+  ///   - onFrame: called with the number of frames written so far, in order.
+  init(job: RenderJob, sinks: [any FrameSink], window: Int, onFrame: @escaping @Sendable (Int) -> Void) {
     self.job = job
     frameCount = job.timeline.selection.count
+    makeEncoders = sinks.map(\.makeEncoder)
     self.onFrame = onFrame
-    self.isInterrupted = isInterrupted
     self.window = window
-    // Made empty and filled: one that is released with fewer permits than it was made with ends the program.
-    permits = DispatchSemaphore(value: 0)
     state = Locked(State(slots: Array(repeating: nil, count: window)))
     self.sinks = Locked(sinks)
-    for _ in 0..<window { permits.signal() }
   }
 
-  /// The next frame to draw; `nil` when there is none or the run has failed. Waits while too many are on their way.
-  func next() -> Work? {
+  /// The next thing to do. Whoever gets a frame hands it back with `deliver` or `fail`.
+  func next() -> Step {
+    state.withLock { $0.busy += 1 }
+    var hasPassed = false
     while true {
-      permits.wait()
-      if isInterrupted() { fail(Pipeline.Interrupted()) }
-      let step: Work?? = state.withLock { state in
-        guard state.failure == nil, state.nextToHandOut < frameCount else { return .some(nil) }
+      let step: Step = state.withLock { state in
+        guard state.failure == nil, state.nextToHandOut < frameCount,
+          state.nextToHandOut - state.accepted < window
+        else {
+          state.busy -= 1
+          return .nothing
+        }
         let work = sample(state.nextToHandOut)
         state.nextToHandOut += 1
         if state.pictures.use(work.key) {
           state.slots[work.position % window] = .sameAs(work.key)
-          return nil
+          return .passed
         }
         state.pictures.expect(work.key)
         state.drawnFrames += 1
-        return .some(work)
+        return .draw(work)
       }
-      guard let step else {
+      switch step {
+      case .draw: return step
+      case .nothing: return hasPassed ? .passed : .nothing
+      case .passed:
         passOn()
-        continue
+        hasPassed = true
       }
-      if step == nil { permits.signal() }
-      return step
     }
   }
 
   func deliver(_ output: EncodedSet, for work: Work) {
     state.withLock { $0.slots[work.position % window] = .made(output, work.key) }
     passOn()
+    state.withLock { $0.busy -= 1 }
   }
 
-  /// Remembers the first failure and lets every worker run out.
-  func fail(_ error: any Error) {
+  /// Gives back a frame that could not be drawn; no further one is handed out.
+  func fail(_ error: any Error, for work: Work) {
+    stop(error)
+    state.withLock { $0.busy -= 1 }
+  }
+
+  /// Hands out no further frame. The first reason is the one that counts.
+  func stop(_ error: any Error) {
     state.withLock { state in
       if state.failure == nil { state.failure = error }
     }
-    for _ in 0..<window { permits.signal() }
   }
 
-  /// Call after all workers have ended.
+  /// Whether all frames are written, or the run has failed, and nobody works on it any more.
+  var isOver: Bool {
+    state.withLock { $0.busy == 0 && ($0.failure != nil || $0.accepted == frameCount) }
+  }
+
+  /// - Precondition: `isOver`.
   func finish() throws -> Pipeline.Summary {
     let (failure, drawnFrames) = state.withLock { ($0.failure, $0.drawnFrames) }
     if let failure { throw failure }
@@ -114,9 +138,10 @@ final class FrameQueue: Sendable {
               try sinks[place].accept(output.frames[place], index: index(of: position))
             }
           } catch {
-            fail(error)
+            stop(error)
+            return
           }
-          permits.signal()
+          state.withLock { $0.accepted += 1 }
           onFrame(position + 1)
         }
       }
@@ -125,7 +150,10 @@ final class FrameQueue: Sendable {
   }
 
   private var hasReadyFrame: Bool {
-    state.withLock { $0.failure == nil && $0.slots[$0.nextToAccept % window] != nil }
+    state.withLock { state in
+      state.failure == nil && state.nextToAccept < frameCount
+        && state.slots[state.nextToAccept % window] != nil
+    }
   }
 
   private func takeReadyFrame() -> (EncodedSet, Int)? {

@@ -1,6 +1,3 @@
-import Dispatch
-import Synchronization
-
 /// Runs a render: frames are drawn and encoded by several workers in any order and handed to the sinks in frame order.
 ///
 /// At most a few frames for each worker are held at any time, whatever the length of the clip.
@@ -15,8 +12,14 @@ public enum Pipeline {
   /// A render that was stopped from outside.
   public struct Interrupted: Error {}
 
+  /// A render that was stopped because another one failed.
+  public struct Stopped: Error {}
+
   /// Below this many pixels in all, starting threads costs more than it gains.
   static let pixelsWorthThreads = 4_000_000
+
+  /// Most frames of a clip that may be drawn and not written yet.
+  static func window(workers: Int) -> Int { 4 * workers }
 
   /// Renders the selected frames of `job`, each drawn once, into all `sinks`.
   ///
@@ -31,30 +34,48 @@ public enum Pipeline {
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) throws -> Summary {
     let count = job.pixelCount < pixelsWorthThreads ? 1 : max(1, min(workers, job.timeline.selection.count))
-    let makeEncoders = sinks.map(\.makeEncoder)
-    let queue = FrameQueue(
-      job: job, sinks: sinks, window: 4 * count, onFrame: onFrame, isInterrupted: isInterrupted)
-    let work: @Sendable (Int) -> Void = { _ in
-      do {
-        var encoders: [any FrameEncoder] = []
-        for makeEncoder in makeEncoders { encoders.append(try makeEncoder()) }
-        let painter = job.makePainter()
-        while let frame = queue.next() {
-          try painter.paint(job.indicator.displayList(frame.state))
-          var encoded: [any EncodedFrame] = []
-          for place in encoders.indices { encoded.append(try encoders[place].encode(painter.bitmap)) }
-          queue.deliver(EncodedSet(frames: encoded), for: frame)
-        }
-      } catch {
-        queue.fail(error)
-      }
-    }
-    if count == 1 {
-      work(0)
-    } else {
-      DispatchQueue.concurrentPerform(iterations: count, execute: work)
-    }
-    return try queue.finish()
+    let task = SingleQueue(
+      FrameQueue(job: job, sinks: sinks, window: window(workers: count), onFrame: onFrame))
+    try run(task, workers: count, isInterrupted: isInterrupted)
+    return task.summary
+  }
+
+  /// Works a single task through.
+  ///
+  /// - Throws: what ends it, or `Interrupted`.
+  static func run(
+    _ task: some FrameTask, workers: Int, isInterrupted: @escaping @Sendable () -> Bool
+  ) throws {
+    let result = Locked<Result<Void, any Error>>(.failure(Interrupted()))
+    let pool = FramePool(
+      workers: workers, taskCount: 1, isInterrupted: isInterrupted, make: { _ in task },
+      onEnd: { _, ending in
+        result.withLock { $0 = ending }
+        return .goOn
+      })
+    pool.run()
+    try result.withLock { try $0.get() }
+  }
+}
+
+/// A task of one queue.
+private final class SingleQueue: FrameTask {
+  private let queue: FrameQueue
+  private let result = Locked<Pipeline.Summary?>(nil)
+
+  init(_ queue: FrameQueue) { self.queue = queue }
+
+  func advance(after queue: FrameQueue?, workers: Int) throws -> FrameQueue? {
+    guard let queue else { return self.queue }
+    let summary = try queue.finish()
+    result.withLock { $0 = summary }
+    return nil
+  }
+
+  /// - Precondition: the task ended well.
+  var summary: Pipeline.Summary {
+    guard let summary = result.withLock({ $0 }) else { preconditionFailure("a task that has not ended") }
+    return summary
   }
 }
 

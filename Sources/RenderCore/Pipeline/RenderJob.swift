@@ -88,6 +88,13 @@ struct FrameKey: Hashable, Sendable {
     rounded = values.map { Int64(($0 * 1_000_000).rounded()) }
   }
 
+  /// The same number for equal keys on every machine; different keys rarely share one.
+  var digest: UInt64 {
+    rounded.reduce(0xCBF2_9CE4_8422_2325) { hash, value in
+      (hash ^ UInt64(bitPattern: value)) &* 0x9E37_79B9_7F4A_7C15 ^ hash >> 29
+    }
+  }
+
   /// Bytes that a table entry for this key takes, roughly.
   var cost: Int { rounded.count * 8 + 64 }
 }

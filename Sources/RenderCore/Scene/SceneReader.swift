@@ -41,6 +41,14 @@ public struct SceneReader {
     return reader.read(root, name: indicator.name, diagnostics: &diagnostics)
   }
 
+  /// The scene of a tree whose values come from several files.
+  static func read(
+    _ root: JSONNode, of sources: SourceList, name: String, diagnostics: inout [Diagnostic]
+  ) -> Scene? {
+    let reader = SceneReader(DiagnosticLog(sources), overrides: [], chatLog: nil)
+    return reader.read(root, name: name, diagnostics: &diagnostics)
+  }
+
   private func read(_ root: JSONNode?, name: String, diagnostics: inout [Diagnostic]) -> Scene? {
     var reader = self
     let scene = root.flatMap { reader.scene($0, name: name) }
@@ -49,7 +57,7 @@ public struct SceneReader {
     return found.contains { $0.severity == .error } ? nil : scene
   }
 
-  private static let sections = ["parameters", "environment", "canvas", "timeline", "replay", "events"]
+  static let sections = ["parameters", "environment", "canvas", "timeline", "replay", "events"]
 
   private mutating func scene(_ root: JSONNode, name: String) -> Scene? {
     guard
@@ -162,7 +170,7 @@ public struct SceneReader {
   }
 
   func place(of node: JSONNode?) -> Diagnostic.Place? {
-    node.map { Diagnostic.Place(file: log.file, range: $0.range) }
+    node.map { log.place($0.range) }
   }
 
   private struct Assignment {

@@ -14,9 +14,11 @@ public enum JSONText {
   public static func quoted(_ string: String) -> String { compact(.string(string)) }
 
   /// Indented by 2 spaces a level; short lists of plain values stay on one line. No line feed at the end.
-  public static func pretty(_ value: JSONValue) -> String {
+  ///
+  /// - Parameter rows: whether objects of plain values in lists stay on one line, too, as rows of a table.
+  public static func pretty(_ value: JSONValue, rows: Bool = false) -> String {
     var bytes: [UInt8] = []
-    appendPretty(value, depth: 0, to: &bytes)
+    appendPretty(value, depth: 0, rows: rows, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -43,7 +45,7 @@ public enum JSONText {
     }
   }
 
-  private static func appendPretty(_ value: JSONValue, depth: Int, to bytes: inout [UInt8]) {
+  private static func appendPretty(_ value: JSONValue, depth: Int, rows: Bool, to bytes: inout [UInt8]) {
     switch value {
     case .array(let elements) where !elements.isEmpty:
       if let line = oneLine(elements) {
@@ -54,7 +56,11 @@ public enum JSONText {
       for (index, element) in elements.enumerated() {
         if index > 0 { bytes.append(ASCII.comma) }
         startLine(depth + 1, in: &bytes)
-        appendPretty(element, depth: depth + 1, to: &bytes)
+        if rows, case .object(let members) = element, members.allSatisfy({ isPlain($0.value) }) {
+          append(element, to: &bytes)
+        } else {
+          appendPretty(element, depth: depth + 1, rows: rows, to: &bytes)
+        }
       }
       startLine(depth, in: &bytes)
       bytes.append(ASCII.closeBracket)
@@ -65,11 +71,18 @@ public enum JSONText {
         startLine(depth + 1, in: &bytes)
         appendString(member.key, to: &bytes)
         bytes += [ASCII.colon, ASCII.space]
-        appendPretty(member.value, depth: depth + 1, to: &bytes)
+        appendPretty(member.value, depth: depth + 1, rows: rows, to: &bytes)
       }
       startLine(depth, in: &bytes)
       bytes.append(ASCII.closeBrace)
     default: append(value, to: &bytes)
+    }
+  }
+
+  private static func isPlain(_ value: JSONValue) -> Bool {
+    switch value {
+    case .array, .object: false
+    default: true
     }
   }
 

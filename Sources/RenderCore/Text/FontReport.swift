@@ -37,6 +37,19 @@ extension FontSet {
   }
 }
 
+extension FontSet {
+  /// Every font file that text could use and that is there, sorted.
+  var allFiles: [String] {
+    var files = Set((try? userFiles()) ?? [])
+    for font in DefaultFont.allCases {
+      for weight in FontWeight.allCases {
+        if let file = font.file(weight: weight, below: defaultsFolder) { files.insert(file) }
+      }
+    }
+    return files.sorted()
+  }
+}
+
 extension FontReport {
   fileprivate mutating func add(_ file: String) {
     do {

@@ -10,6 +10,14 @@ public final class TextEngine {
   private let userFaces: [FontFace]
   private let glyphs: GlyphSource
   private var stacks: [StackKey: FontStack] = [:]
+  /// Font files that could give glyphs to the texts so far.
+  private(set) var usedFiles: Set<String> = []
+
+  /// Forgets which files were used.
+  func forgetUsedFiles() { usedFiles = [] }
+
+  /// Remembers files that were used before.
+  func addUsedFiles(_ files: Set<String>) { usedFiles.formUnion(files) }
 
   private struct StackKey: Hashable {
     let design: FontDesign
@@ -94,7 +102,10 @@ public final class TextEngine {
   private func stack(for text: String, style: TextStyle) throws(FontProblem) -> FontStack {
     let need = EmojiNeed(text)
     let key = StackKey(design: style.design, weight: style.weight, hasEmoji: need != .none)
-    if let stack = stacks[key] { return stack }
+    if let stack = stacks[key] {
+      usedFiles.formUnion(stack.faces.map(\.file))
+      return stack
+    }
     var faces = try designFaces(style)
     func add(_ more: [FontFace]) {
       for face in more where !faces.contains(where: { $0 === face }) { faces.append(face) }
@@ -104,6 +115,7 @@ public final class TextEngine {
     if style.design != .default, let inter = try defaultFaces(.inter, weight: style.weight) { add(inter) }
     let stack = try FontStack(pango: pango, faces: faces, emoji: emojiFaces(need))
     stacks[key] = stack
+    usedFiles.formUnion(stack.faces.map(\.file))
     return stack
   }
 

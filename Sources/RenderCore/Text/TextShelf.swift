@@ -17,6 +17,9 @@ final class TextShelf: Sendable {
   /// How many texts have been laid out, those included that were laid out again.
   var layoutCount: Int { state.withLock { $0.layoutCount } }
 
+  /// Font files that could give glyphs to the texts so far.
+  var usedFiles: Set<String> { state.withLock { $0.engine?.usedFiles ?? [] } }
+
   func layout(_ request: TextRequest) throws(TextProblem) -> TextLayout {
     let result: Result<TextLayout, TextProblem> = state.withLock { state in
       if let known = state.layouts.value(request) { return .success(known) }

@@ -26,6 +26,23 @@ public final class TextSource {
   /// What lays out texts later, from any thread, with the same fonts.
   private(set) lazy var shelf = TextShelf(fonts)
 
+  /// Font files that could give glyphs to the texts laid out so far, sorted.
+  public var fontFiles: [String] { (engine?.usedFiles ?? []).union(shelf.usedFiles).sorted() }
+
+  /// Font files that could give glyphs to what `body` lays out; all that there are if it may lay out more while it is drawn.
+  func fontFiles(mayGrow: Bool, of body: () -> Void) -> [String] {
+    if mayGrow {
+      body()
+      return fonts.allFiles
+    }
+    let before = engine?.usedFiles ?? []
+    engine?.forgetUsedFiles()
+    body()
+    let used = (engine?.usedFiles ?? []).sorted()
+    engine?.addUsedFiles(before)
+    return used
+  }
+
   /// The layouts of `requests`, in their order.
   func layouts(of requests: [TextRequest]) throws(Failure) -> [TextLayout] {
     var layouts: [TextLayout] = []

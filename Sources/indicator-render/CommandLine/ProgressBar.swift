@@ -61,7 +61,9 @@ final class ProgressBar: Sendable {
   }
 
   /// Notes that `done` frames are complete. Numbers may come out of order; the largest counts.
-  func update(done: Int) {
+  ///
+  /// - Parameter note: what else is worth a few words of the line.
+  func update(done: Int, note: @autoclosure () -> String = "") {
     if style == .none { return }
     // Writing under the lock keeps the lines whole and in order.
     state.withLock { state in
@@ -71,7 +73,7 @@ final class ProgressBar: Sendable {
       guard time - state.lastShown >= pause else { return }
       state.lastShown = time
       let line = ProgressLine(
-        done: state.done, total: total, elapsedSeconds: Double(time - start) / 1_000_000_000)
+        done: state.done, total: total, elapsedSeconds: Double(time - start) / 1_000_000_000, note: note())
       if case .bar(let unicode, let styled) = style {
         show("\r" + line.bar(columns: columns(), unicode: unicode, styled: styled) + "\u{1B}[K")
         state.isLineDirty = true

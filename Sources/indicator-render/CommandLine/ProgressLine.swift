@@ -3,6 +3,8 @@ struct ProgressLine {
   let done: Int
   let total: Int
   let elapsedSeconds: Double
+  /// What else is worth a few words; only as much of it is shown as there is room for.
+  var note = ""
 
   private var share: Double { total == 0 ? 1 : Double(done) / Double(total) }
   private var percent: Int { total == 0 ? 100 : done * 100 / total }
@@ -26,7 +28,9 @@ struct ProgressLine {
     if let secondsLeft { facts += "  \(Self.clockText(secondsLeft)) left" }
     let room = min(40, columns - 1 - percentText.count - facts.count - 4)
     guard room >= 8 else { return String("\(percentText) \(facts)".prefix(max(0, columns - 1))) }
-    return "\(percentText) \(gauge(room, unicode: unicode, styled: styled)) \(facts)"
+    let line = "\(percentText) \(gauge(room, unicode: unicode, styled: styled)) \(facts)"
+    let left = columns - 1 - percentText.count - facts.count - 4 - room - 2
+    return note.isEmpty || left < 8 ? line : line + "  " + note.prefix(left)
   }
 
   /// `50 of 78 frames (64%), 412 frames/s, 0:01 left`
@@ -34,7 +38,7 @@ struct ProgressLine {
     var text = "\(done) of \(total) frames (\(percent)%)"
     if let rate { text += ", \(Self.rateText(rate)) frames/s" }
     if let secondsLeft { text += ", \(Self.clockText(secondsLeft)) left" }
-    return text
+    return note.isEmpty ? text : text + "  " + note
   }
 
   /// `room` + 2 characters.

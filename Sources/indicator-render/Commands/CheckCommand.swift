@@ -26,6 +26,9 @@ extension Command {
       With '--trace-only' only the numbers are compared, for machines with other fonts or libraries.
       """,
       """
+      A manifest stands for the scenes of all its jobs; their goldens are called as the jobs.
+      """,
+      """
       '--report' writes a folder: report.html shows what differs, frame by frame, in any browser; junit.xml and summary.md are for the \
       page of a build, report.json for programs. With it are the goldens as they would be now: 'accept' takes them over, here or from a \
       folder that was downloaded. '--annotate github' also prints what went wrong as GitHub Actions shows it beside the files.

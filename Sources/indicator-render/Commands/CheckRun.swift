@@ -27,7 +27,8 @@ struct CheckRun {
     let workers = OutputInput(arguments).workers(diagnostics: &diagnostics)
     let folders = arguments.operands.filter(CheckRun.isFolder)
     let scenes = try SceneInput.read(
-      arguments, operands: arguments.operands.filter { !CheckRun.isFolder($0) }, diagnostics: &diagnostics)
+      arguments, operands: arguments.operands.filter { !CheckRun.isFolder($0) }, takesManifests: true,
+      diagnostics: &diagnostics)
     let work = try work(scenes, folders, &diagnostics)
     var names: Set<String> = []
     for name in work.names where !names.insert(name).inserted {

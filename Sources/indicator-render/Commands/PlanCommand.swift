@@ -10,6 +10,10 @@ extension Command {
       """
       For a conversation it also lists the rows: when each message and each typing row appears and goes, and why.
       """,
+      """
+      For a manifest it lists the jobs with what they will cost, without drawing a frame. The cost is predicted from sizes, \
+      frames and indicators alone; only ratios mean something on another machine.
+      """,
     ],
     examples: [
       Example("plan typing-bubble --fps 25", "How one period fits into frames of 1/25 s."),
@@ -17,9 +21,15 @@ extension Command {
       Example(
         "plan conversation --events chat.ndjson --from 60 --to 90",
         "Who is seen typing in half a minute of a log, from when to when."),
+      Example("plan manifest.json", "The jobs of a manifest, their files and their cost."),
+      Example("plan manifest.json --outputs -o out", "Every file that a batch would write."),
     ],
-    operands: [.scene],
-    options: [.output, .json] + Option.files + Option.scene + Option.fonts,
+    operands: [
+      Operand(
+        "SCENE", .scene, "a scene file or a manifest, '-' for standard input, or the name of an indicator")
+    ],
+    options: [.output, .json, .githubMatrix, .listOutputs, .depfile] + Option.files + Option.scene
+      + Option.fonts,
     run: { try PlanRun.run($0) }
   )
 }

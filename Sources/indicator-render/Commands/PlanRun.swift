@@ -3,7 +3,14 @@ import RenderCore
 /// One run of `plan`.
 enum PlanRun {
   static func run(_ arguments: Arguments) throws -> ExitCode {
-    var diagnostics: [Diagnostic] = []
+    let operand = arguments.operands[0]
+    var known: [String: SourceFile] = [:]
+    if Indicators.named(operand) == nil, let file = try SceneFile.read(operand) {
+      if Manifest.isManifest(file) { return try ManifestPlanRun(arguments, file).run() }
+      // A pipe can be read once.
+      known[operand] = file
+    }
+    var diagnostics = PlanForm.mistakes(arguments, isManifest: false)
     let input = OutputInput(arguments)
     let given = input.outputs(force: false, diagnostics: &diagnostics)
     if given.isEmpty, let option = firstOutputOption(arguments) {
@@ -12,18 +19,31 @@ enum PlanRun {
           .error, "--\(option.long) says how files are written, but there is no --output", hint: "add -o PATH"
         ))
     }
-    guard let scene = try SceneInput.read(arguments, diagnostics: &diagnostics).first else {
+    guard let scene = try SceneInput.read(arguments, known: known, diagnostics: &diagnostics).first else {
       try Messages.report(diagnostics)
       return .usage
     }
     let outputs = input.outputs(of: scene, given: given, force: false)
     let path = outputs.first?.path
+    let texts = TextSource(arguments.fontSet)
     let plan = RenderPlanner.plan(
-      scene, outputs.isEmpty ? [OutputOptions(path: "frames")] : outputs,
-      texts: TextSource(arguments.fontSet), diagnostics: &diagnostics)
+      scene, outputs.isEmpty ? [OutputOptions(path: "frames")] : outputs, texts: texts,
+      diagnostics: &diagnostics)
+    if path == nil, let option = PlanForm.ofFiles(arguments) {
+      diagnostics.append(
+        Diagnostic(.error, "--\(option) is about files, but there is no output", hint: "add -o PATH"))
+    }
     try Messages.report(diagnostics)
     guard let plan else { return .usage }
-    if arguments.flag(.json) {
+    if arguments.value(.depfile) != nil {
+      try PlanForm.writeDependencies(
+        arguments, target: plan.places.first ?? "", files: known.keys.filter { $0 != "-" } + texts.fontFiles)
+    }
+    if arguments.flag(.listOutputs) {
+      var bytes: [UInt8] = []
+      plan.forEachFile { bytes += Array(($0 + "\n").utf8) }
+      try Terminal.write(bytes, to: Terminal.standardOutput)
+    } else if arguments.flag(.json) {
       let members =
         PlanDescription.clip(plan) + RowText.members(plan)
         + (path == nil ? [] : [.init("files", files(plan))])

@@ -7,10 +7,14 @@ struct SceneInput {
   private let operands: [String]
   private var diagnostics: [Diagnostic] = []
   private var chatLog: ChatLog?
+  /// Files that were read already, by their operand.
+  private let known: [String: SourceFile]
+  private var takesManifests = false
 
-  private init(_ arguments: Arguments, _ operands: [String]) {
+  private init(_ arguments: Arguments, _ operands: [String], known: [String: SourceFile]) {
     self.arguments = arguments
     self.operands = operands
+    self.known = known
   }
 
   /// What the options of the command line put over every scene.
@@ -34,12 +38,17 @@ struct SceneInput {
 
   /// The scenes of the operands, or of others. Appends mistakes and warnings to `diagnostics`; scenes with mistakes are left out.
   ///
-  /// - Parameter operands: those that are scenes; `nil` if all are.
+  /// - Parameters:
+  ///   - operands: those that are scenes; `nil` if all are.
+  ///   - known: files that were read already, by their operand.
+  ///   - takesManifests: whether a manifest stands for the scenes of all its jobs.
   /// - Throws: `CommandError.inputOutput` if a file cannot be read.
   static func read(
-    _ arguments: Arguments, operands: [String]? = nil, diagnostics: inout [Diagnostic]
+    _ arguments: Arguments, operands: [String]? = nil, known: [String: SourceFile] = [:],
+    takesManifests: Bool = false, diagnostics: inout [Diagnostic]
   ) throws -> [Scene] {
-    var input = SceneInput(arguments, operands ?? arguments.operands)
+    var input = SceneInput(arguments, operands ?? arguments.operands, known: known)
+    input.takesManifests = takesManifests
     input.chatLog = try input.readChatLog()
     var scenes: [Scene] = []
     let overrides = input.overrides
@@ -47,7 +56,7 @@ struct SceneInput {
     for operand in input.operands {
       if operand == "-", hasReadInput { continue }
       hasReadInput = hasReadInput || operand == "-"
-      if let scene = try input.scene(operand, overrides) { scenes.append(scene) }
+      scenes += try input.scenes(operand, overrides)
     }
     if input.operands.count(where: { $0 == "-" }) > 1 {
       diagnostics.append(
@@ -99,12 +108,13 @@ struct SceneInput {
     return ChatLog(file: file, origin: origin)
   }
 
-  private mutating func scene(_ operand: String, _ overrides: [SceneOverride]) throws -> Scene? {
+  private mutating func scenes(_ operand: String, _ overrides: [SceneOverride]) throws -> [Scene] {
     if let indicator = Indicators.named(operand) {
-      return SceneReader.read(
+      let scene = SceneReader.read(
         defaultsOf: indicator, overrides: overrides, chatLog: chatLog, diagnostics: &diagnostics)
+      return [scene].compactMap { $0 }
     }
-    guard let file = try SceneFile.read(operand) else {
+    guard let file = try known[operand] ?? SceneFile.read(operand) else {
       let names = Indicators.all.map { $0.name }
       let isPath = operand.contains("/") || operand.hasSuffix(".json") || operand.hasSuffix(".jsonc")
       diagnostics.append(
@@ -112,11 +122,26 @@ struct SceneInput {
           .error, "there is no scene file\(isPath ? "" : " and no indicator") '\(operand)'",
           hint: Suggestion.closest(to: operand, among: names).map { "did you mean '\($0)'?" }
             ?? "give the path of a file, '-' for standard input, or \(names.joined(separator: ", "))"))
-      return nil
+      return []
     }
-    return SceneReader.read(
-      file, name: SceneFile.outputName(operand), overrides: overrides, chatLog: chatLog,
-      diagnostics: &diagnostics)
+    if takesManifests, Manifest.isManifest(file) {
+      diagnostics += ManifestInput.mistakes(arguments, Option.scene)
+      return try ManifestInput.read(file, operand: operand, diagnostics: &diagnostics)?.jobs.map(\.scene)
+        ?? []
+    }
+    var found: [Diagnostic] = []
+    let scene = SceneReader.read(
+      file, name: SceneFile.outputName(operand), overrides: overrides, chatLog: chatLog, diagnostics: &found)
+    if scene == nil, Manifest.isManifest(file) {
+      found = [
+        Diagnostic(
+          .error, "'\(operand)' is a manifest, not a scene",
+          hint: "'\(Program.name) batch \(operand) -o DIR' renders it"
+        )
+      ]
+    }
+    diagnostics += found
+    return [scene].compactMap { $0 }
   }
 }
 
@@ -150,11 +175,7 @@ enum SceneFile {
   /// What the output of a scene file is called: its name without the ending.
   static func outputName(_ path: String) -> String {
     if path == "-" { return "scene" }
-    let base = path.split(separator: "/").last.map(String.init) ?? path
-    for ending in [".json", ".jsonc"] where base.lowercased().hasSuffix(ending) && base.count > ending.count {
-      return String(base.dropLast(ending.count))
-    }
-    return base
+    return JobNaming.baseName(path)
   }
 
   private static func contents(_ descriptor: Int32, _ name: String, _ byteLimit: Int) throws -> [UInt8] {

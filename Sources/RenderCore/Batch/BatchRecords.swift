@@ -1,0 +1,95 @@
+import Glibc
+
+/// The records of a batch in its output folder: which jobs are up to date, and what is left of jobs that are no more.
+struct BatchRecords: Sendable {
+  private let folder: String
+  private let renderer: JSONValue
+  /// All jobs of the plan.
+  private let ids: Set<String>
+  /// What they write, in small letters.
+  private let claims: Set<String>
+
+  init(_ plan: BatchPlan, build: RendererBuild) {
+    folder = plan.folder
+    renderer = build.json
+    ids = Set(plan.jobs.map(\.job.id))
+    claims = Set(plan.jobs.flatMap { $0.plan.claims.map { plan.relative($0).lowercased() } })
+  }
+
+  /// What `jobs` are made from, in their order. Each font file is read once.
+  func inputs(of jobs: [BatchPlan.Job]) throws(OutputError) -> [JobInputs] {
+    var digests: [String: String] = [:]
+    var inputs: [JobInputs] = []
+    for job in jobs {
+      var fonts: [JSONValue.Member] = []
+      for file in job.fontFiles {
+        var digest = digests[file] ?? ""
+        if digest.isEmpty { digest = try FileDigest.read(file).digest }
+        digests[file] = digest
+        fonts.append(.init(JobNaming.fileName(file), .string(digest)))
+      }
+      let optimizes = job.plan.optimizes
+      inputs.append(
+        JobInputs(
+          job: .object(job.job.inputs + (optimizes ? [.init("optimize", true)] : [])), fonts: .object(fonts),
+          renderer: renderer))
+    }
+    return inputs
+  }
+
+  /// For each job its record, if it is up to date: the same inputs, and all files as they were written.
+  func current(_ jobs: [BatchPlan.Job], _ inputs: [JobInputs], workers: Int) -> [JobRecord?] {
+    let found = Locked([JobRecord?](repeating: nil, count: jobs.count))
+    try? OrderedWork.run(count: jobs.count, workers: workers) { index in
+      current(jobs[index].job.id, inputs[index])
+    } take: { index, record in
+      found.withLock { $0[index] = record }
+    }
+    return found.withLock { $0 }
+  }
+
+  private func current(_ id: String, _ inputs: JobInputs) -> JobRecord? {
+    guard let record = JobRecord.read(id, in: folder), record.inputs == inputs, !record.files.isEmpty,
+      record.files.allSatisfy({ $0.isIntact(in: folder) })
+    else { return nil }
+    return record
+  }
+
+  /// Removes the files of jobs that are no more: those that our own records list and that are as they were written.
+  func prune() {
+    for id in recordedIDs() where !ids.contains(id) {
+      guard let record = JobRecord.read(id, in: folder) else { continue }
+      remove(record.files)
+      unlink(RenderPlan.join(folder, JobRecord.path(of: id)))
+    }
+  }
+
+  /// Notes what a job has become. Files that it had before, and that nobody has now, go.
+  func note(_ record: JobRecord, of id: String) throws(OutputError) {
+    if let old = JobRecord.read(id, in: folder) {
+      let kept = Set(record.files.map(\.path))
+      remove(old.files.filter { !kept.contains($0.path) })
+    }
+    try record.write(id, in: folder)
+  }
+
+  /// Removes files that are of no job now, then the folders that they leave empty.
+  private func remove(_ files: [WrittenFile]) {
+    var folders: Set<String> = []
+    for file in files {
+      if OutputClash.ancestors(of: file.path).contains(where: { claims.contains($0.lowercased()) }) {
+        continue
+      }
+      guard file.isIntact(in: folder) else { continue }
+      unlink(RenderPlan.join(folder, file.path))
+      folders.formUnion(OutputClash.ancestors(of: file.path).dropLast())
+    }
+    for inner in folders.sorted(by: { $0.utf8.count > $1.utf8.count }) {
+      rmdir(RenderPlan.join(folder, inner))
+    }
+  }
+
+  private func recordedIDs() -> [String] {
+    GlobSearch.files("\(BatchPlan.recordFolderName)/jobs/*.json", in: folder).map { JobNaming.baseName($0) }
+  }
+}

@@ -1,0 +1,20 @@
+/// A dependency file as compilers write it for make and ninja: what a target is made from.
+public enum DependencyFile {
+  /// - Precondition: no path has a line feed; neither program can read such a name.
+  public static func text(target: String, dependencies: [String]) -> String {
+    ([escaped(target) + ":"] + dependencies.map(escaped)).joined(separator: " \\\n  ") + "\n"
+  }
+
+  private static func escaped(_ path: String) -> String {
+    var result = ""
+    for character in path.unicodeScalars {
+      switch character {
+      case " ", "#", ":": result += "\\"
+      case "$": result += "$"
+      default: break
+      }
+      result.unicodeScalars.append(character)
+    }
+    return result
+  }
+}

@@ -1,0 +1,37 @@
+import Glibc
+
+/// Finds links in the output folder: what a manifest names must not lead out of it.
+enum LinkCheck {
+  /// A mistake for each output that a link in the output folder would take elsewhere.
+  static func diagnostics(_ plan: BatchPlan) -> [Diagnostic] {
+    var links: [String: Bool] = [:]
+    var found: [Diagnostic] = []
+    for job in plan.jobs {
+      for claim in job.plan.claims {
+        for path in OutputClash.ancestors(of: plan.relative(claim)) {
+          let place = RenderPlan.join(plan.folder, path)
+          let isLink = links[path] ?? isLink(place)
+          links[path] = isLink
+          guard isLink else { continue }
+          found.append(
+            Diagnostic(
+              .error, at: job.job.place,
+              "\(job.job.id) would be written through the link \(DisplayText.quoted(place))",
+              hint: "remove the link; the output folder itself may be one"))
+          break
+        }
+      }
+    }
+    return found
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+}
+
+extension BatchPlan {
+  /// Outputs that a link in the output folder would take elsewhere.
+  public var linkProblems: [Diagnostic] { LinkCheck.diagnostics(self) }
+}
