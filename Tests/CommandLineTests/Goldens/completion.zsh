@@ -18,6 +18,8 @@ _indicator_render() {
         'render:draw frames or sprite sheets'
         'trace:print the animated values of every frame'
         'plan:say what '\''render'\'' would do, and draw nothing'
+        'batch:render every job of a manifest, in parallel, and only what has changed'
+        'why:say what made, or would make, '\''batch'\'' render a job'
         'check:compare what scenes draw with goldens, or record them'
         'accept:take over into goldens what a report of check has'
         'compare:compare two pictures, animations, sheets or folders of frames'
@@ -139,6 +141,9 @@ _indicator_render() {
           '*-o+[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
           '*--output=[a folder for frames, a file for anything else, '\''-'\'' for standard output]:PATH:_files' \
           '(--json)--json[print one JSON document on standard output]' \
+          '(--github-matrix)--github-matrix[print the jobs of a manifest as a matrix for fromJSON in a GitHub workflow]' \
+          '(--outputs)--outputs[print nothing but the files that would be written, one on a line, for make and ninja]' \
+          '(--depfile)--depfile=[also write to FILE, as make and ninja read it, which scenes, manifests and fonts the output is made from]:FILE:_files' \
           '(--format)--format=[what a single output is]:FORMAT:(png sheet imageset spriteatlas stickersequence apng webp gif rgba y4m png-pipe)' \
           '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {index} {scale} {scheme} and letters]:TEMPLATE: ' \
           '(--name-style)--name-style=[name frames as UIImage.animatedImageNamed looks for them]:uikit:(uikit)' \
@@ -193,6 +198,44 @@ _indicator_render() {
           '(- *)--help[show this help and stop]' \
           '(- *)--version[print the version and stop]' \
           '1:SCENE:_indicator_render_scenes'
+        ;;
+      batch)
+        _arguments -s -S \
+          '(-o --output)-o+[the folder below which all files are written]:DIR:_files -/' \
+          '(-o --output)--output=[the folder below which all files are written]:DIR:_files -/' \
+          '(--force)--force[replace files that this program did not write]' \
+          '(--json)--json[print one JSON document on standard output]' \
+          '(--depfile)--depfile=[also write to FILE, as make and ninja read it, which scenes, manifests and fonts the output is made from]:FILE:_files' \
+          '*--only=[render the jobs whose ids match, such as '\''*-dark-*'\'']:GLOB: ' \
+          '*--skip=[leave out the jobs whose ids match]:GLOB: ' \
+          '(--last-failed)--last-failed[render what DIR/report.json does not have as rendered]' \
+          '(--fresh)--fresh[render also what is up to date]' \
+          '(--keep-going)--keep-going[go on after a job has failed, which is the default]' \
+          '(--fail-fast)--fail-fast[stop everything when a job fails]' \
+          '(--log)--log=[write a line of JSON for every event to FILE, or to standard error in place of other messages]:ndjson[\:FILE]:(ndjson)' \
+          '*--font-file=[a font beside the default ones]:FILE:_files' \
+          '*--font-dir=[a folder of fonts beside the default ones]:DIR:_files -/' \
+          '(-j --jobs)-j+[frames in work at once]:N: ' \
+          '(-j --jobs)--jobs=[frames in work at once]:N: ' \
+          '(-q --quiet)-q[say nothing but errors]' \
+          '(-q --quiet)--quiet[say nothing but errors]' \
+          '(--no-progress)--no-progress[show no progress]' \
+          '(- *)-h[show this help and stop]' \
+          '(- *)--help[show this help and stop]' \
+          '(- *)--version[print the version and stop]' \
+          '1:MANIFEST:_files'
+        ;;
+      why)
+        _arguments -s -S \
+          '(-o --output)-o+[the folder below which all files are written]:DIR:_files -/' \
+          '(-o --output)--output=[the folder below which all files are written]:DIR:_files -/' \
+          '*--font-file=[a font beside the default ones]:FILE:_files' \
+          '*--font-dir=[a folder of fonts beside the default ones]:DIR:_files -/' \
+          '(- *)-h[show this help and stop]' \
+          '(- *)--help[show this help and stop]' \
+          '(- *)--version[print the version and stop]' \
+          '1:MANIFEST:_files' \
+          '2:JOB: '
         ;;
       check)
         _arguments -s -S \
@@ -354,7 +397,7 @@ _indicator_render() {
           '(- *)-h[show this help and stop]' \
           '(- *)--help[show this help and stop]' \
           '(- *)--version[print the version and stop]' \
-          '1::COMMAND:(render trace plan check accept compare gallery selftest list doctor completion help)'
+          '1::COMMAND:(render trace plan batch why check accept compare gallery selftest list doctor completion help)'
         ;;
       esac
       ;;
