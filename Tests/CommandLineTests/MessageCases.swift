@@ -8,7 +8,7 @@ enum MessageCases {
       ("Loops, lengths and ranges", timelines), ("Limits", limits), ("Places to write to", places),
       ("Several mistakes and several scenes", several), ("Galleries", galleries),
       ("Goldens and comparisons", goldens),
-    ] + GoldenMessageCases.all + BatchMessageCases.all
+    ] + GoldenMessageCases.all + BatchMessageCases.all + ShardMessageCases.all
 
   private static let commandLine: [MessageCase] = [
     MessageCase("rendr typing-bubble -o out"),

@@ -9,18 +9,37 @@ public struct BatchPlan: Sendable {
     public let fontFiles: [String]
   }
 
-  /// Name of the report in the output folder.
+  /// Name of the report of a whole batch in the output folder.
   public static let reportName = "report.json"
   /// Folder in the output folder for what later runs want to know.
   public static let recordFolderName = ".indicator-render"
 
+  /// All jobs of the manifest.
+  public let allJobs: [Job]
+  /// Those of the shard, in the same order; all if there is none.
   public let jobs: [Job]
+  /// Which part of the jobs this is; `nil` if the batch was not parted.
+  public let shard: Shard?
   /// The same wherever the files are; different if any job would come out differently.
   public let digest: String
   /// Files that the jobs were read from: manifests and scenes.
   public let files: [String]
   /// The output folder; empty if none was given.
   public let folder: String
+
+  /// Name of the report in the output folder.
+  public var reportName: String { shard?.reportName ?? BatchPlan.reportName }
+  /// Where the report goes, as a path from where the program runs.
+  public var reportPath: String { folder.isEmpty ? reportName : RenderPlan.join(folder, reportName) }
+
+  /// The part of the plan that is `shard`; the digest stays that of the whole.
+  public func part(_ shard: Shard?) -> BatchPlan {
+    guard let shard else { return self }
+    let places = ShardPartition.shards(costs: allJobs.map(\.cost), count: shard.count)
+    return BatchPlan(
+      allJobs: allJobs, jobs: zip(allJobs, places).filter { $0.1 == shard.number - 1 }.map(\.0),
+      shard: shard, digest: digest, files: files, folder: folder)
+  }
 
   /// The path of a file of the plan as the output folder has it.
   public func relative(_ path: String) -> String {
@@ -68,6 +87,7 @@ public struct BatchPlan: Sendable {
     diagnostics += found
     if found.contains(where: { $0.severity == .error }) { return nil }
     return BatchPlan(
-      jobs: jobs, digest: PlanDigest.of(manifest.jobs), files: manifest.files, folder: folder)
+      allJobs: jobs, jobs: jobs, shard: nil, digest: PlanDigest.of(manifest.jobs), files: manifest.files,
+      folder: folder)
   }
 }

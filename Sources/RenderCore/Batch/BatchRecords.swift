@@ -8,12 +8,15 @@ struct BatchRecords: Sendable {
   private let ids: Set<String>
   /// What they write, in small letters.
   private let claims: Set<String>
+  /// Whether other shards may be at work in the folder.
+  private let isShared: Bool
 
   init(_ plan: BatchPlan, build: RendererBuild) {
     folder = plan.folder
     renderer = build.json
-    ids = Set(plan.jobs.map(\.job.id))
-    claims = Set(plan.jobs.flatMap { $0.plan.claims.map { plan.relative($0).lowercased() } })
+    isShared = plan.shard != nil
+    ids = Set(plan.allJobs.map(\.job.id))
+    claims = Set(plan.allJobs.flatMap { $0.plan.claims.map { plan.relative($0).lowercased() } })
   }
 
   /// What `jobs` are made from, in their order. Each font file is read once.
@@ -56,7 +59,10 @@ struct BatchRecords: Sendable {
   }
 
   /// Removes the files of jobs that are no more: those that our own records list and that are as they were written.
+  ///
+  /// A shard leaves that to a run of the whole: it cannot know what the others are at.
   func prune() {
+    if isShared { return }
     for id in recordedIDs() where !ids.contains(id) {
       guard let record = JobRecord.read(id, in: folder) else { continue }
       remove(record.files)
@@ -84,6 +90,8 @@ struct BatchRecords: Sendable {
       unlink(RenderPlan.join(folder, file.path))
       folders.formUnion(OutputClash.ancestors(of: file.path).dropLast())
     }
+    // Another shard may be about to write into a folder that is empty now.
+    if isShared { return }
     for inner in folders.sorted(by: { $0.utf8.count > $1.utf8.count }) {
       rmdir(RenderPlan.join(folder, inner))
     }

@@ -52,7 +52,7 @@ public final class BatchRenderer: Sendable {
     records = BatchRecords(plan, build: build)
   }
 
-  /// - Returns: what became of every job of the plan, in its order.
+  /// - Returns: what became of every job of the plan, or of its shard, in its order.
   /// - Throws: `OutputError` if a font cannot be read.
   public func run() throws -> [JobOutcome] {
     let inputs = try records.inputs(of: plan.jobs)
@@ -61,7 +61,7 @@ public final class BatchRenderer: Sendable {
       ? plan.jobs.map { _ in nil } : records.current(plan.jobs, inputs, workers: options.workers)
     for (index, record) in current.enumerated() { if let record { note(record, of: index) } }
     let work = plan.jobs.indices.filter { current[$0] == nil && selection.contains(plan.jobs[$0].job.id) }
-    if !work.isEmpty { try BatchReport.remove(in: plan.folder) }
+    if !work.isEmpty { try BatchReport.remove(of: plan) }
     let pool = FramePool(
       workers: max(1, options.workers), taskCount: work.count, isInterrupted: isInterrupted,
       make: { self.makeTask($0, of: work[$0]) },

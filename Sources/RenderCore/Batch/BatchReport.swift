@@ -13,35 +13,54 @@ public struct BatchReport: Sendable {
   public static let format = "indicator-render report 1"
 
   public let plan: String
-  /// Which part of the plan this is: `1/1` is all of it.
-  public let shard: String
+  /// Which part of the plan this is.
+  public let shard: Shard
+  /// Ids of all jobs of the plan, also of other shards.
+  public let planned: [String]
   public let state: State
   public let version: String
   public let fingerprint: String
+  /// Of the jobs of the shard.
   public let outcomes: [JobOutcome]
 
-  public init(
-    plan: String, shard: String = "1/1", isInterrupted: Bool, build: RendererBuild, outcomes: [JobOutcome]
+  public init(plan: BatchPlan, isInterrupted: Bool, build: RendererBuild, outcomes: [JobOutcome]) {
+    self.init(
+      plan: plan.digest, shard: plan.shard ?? .whole, planned: plan.allJobs.map(\.job.id),
+      isInterrupted: isInterrupted, version: build.version, fingerprint: build.fingerprint, outcomes: outcomes
+    )
+  }
+
+  init(
+    plan: String, shard: Shard, planned: [String], isInterrupted: Bool, version: String, fingerprint: String,
+    outcomes: [JobOutcome]
   ) {
     self.plan = plan
     self.shard = shard
+    self.planned = planned
     state =
       isInterrupted
       ? .interrupted : outcomes.allSatisfy { $0.state.isFinished } ? .complete : .incomplete
-    version = build.version
-    fingerprint = build.fingerprint
+    self.version = version
+    self.fingerprint = fingerprint
     self.outcomes = outcomes
   }
 
-  public var json: JSONValue {
-    .object([
-      .init("format", .string(BatchReport.format)), .init("version", .string(version)),
-      .init("fingerprint", .string(fingerprint)), .init("plan", .string(plan)),
-      .init("shard", .string(shard)),
-      .init("state", .string(state.rawValue)), .init("planned", .array(outcomes.map { .string($0.id) })),
-      .init("finished", .array(outcomes.filter(\.state.isFinished).map { .string($0.id) })),
-      .init("jobs", .array(outcomes.map(BatchReport.job))),
-    ])
+  /// The bytes of the file.
+  public var text: String { JSONText.pretty(json, rows: true) + "\n" }
+
+  var json: JSONValue {
+    let share: [JSONValue.Member] =
+      shard == .whole ? [] : [.init("share", .array(outcomes.map { .string($0.id) }))]
+    return .object(
+      [
+        .init("format", .string(BatchReport.format)), .init("version", .string(version)),
+        .init("fingerprint", .string(fingerprint)), .init("plan", .string(plan)),
+        .init("shard", .string(shard.text)),
+        .init("state", .string(state.rawValue)), .init("planned", .array(planned.map { .string($0) })),
+      ] + share + [
+        .init("finished", .array(outcomes.filter(\.state.isFinished).map { .string($0.id) })),
+        .init("jobs", .array(outcomes.map(BatchReport.job))),
+      ])
   }
 
   private static func job(_ outcome: JobOutcome) -> JSONValue {
@@ -64,15 +83,14 @@ public struct BatchReport: Sendable {
   /// Finds out whether a report can be written, before any work is done.
   ///
   /// - Parameter force: replace a file of that name that this program did not write.
-  public static func prepare(in folder: String, force: Bool) throws(OutputError) {
-    var file = try OutputFile(path: RenderPlan.join(folder, BatchPlan.reportName), force: force)
+  public static func prepare(at path: String, force: Bool) throws(OutputError) {
+    var file = try OutputFile(path: path, force: force)
     file.discard()
   }
 
-  /// Writes the report into the output folder, unless it is there as it should be.
-  public func write(in folder: String, force: Bool = false) throws(OutputError) {
-    let path = RenderPlan.join(folder, BatchPlan.reportName)
-    let text = JSONText.pretty(json, rows: true) + "\n"
+  /// Writes the report, unless it is there as it should be.
+  public func write(to path: String, force: Bool = false) throws(OutputError) {
+    let text = text
     if let old = try? FileBytes.read(path, limit: text.utf8.count), old.elementsEqual(text.utf8) { return }
     var file = try OutputFile(path: path, force: force)
     try file.write(text)
@@ -80,14 +98,17 @@ public struct BatchReport: Sendable {
   }
 
   /// Removes the report of an earlier run before anything changes, so that it cannot be taken for that of a run that never ended.
-  static func remove(in folder: String) throws(OutputError) {
-    let path = RenderPlan.join(folder, BatchPlan.reportName)
-    if unlink(path) != 0, errno != ENOENT { throw OutputError(.remove, path, errno: errno) }
+  ///
+  /// A shard also removes the report of the whole: it changes what that is about.
+  static func remove(of plan: BatchPlan) throws(OutputError) {
+    for name in plan.shard == nil ? [plan.reportName] : [plan.reportName, BatchPlan.reportName] {
+      let path = RenderPlan.join(plan.folder, name)
+      if unlink(path) != 0, errno != ENOENT { throw OutputError(.remove, path, errno: errno) }
+    }
   }
 
   /// Ids of the jobs that the report of an earlier run has as finished; `nil` if there is none that can be read.
-  public static func finishedIDs(in folder: String) -> Set<String>? {
-    let path = RenderPlan.join(folder, BatchPlan.reportName)
+  public static func finishedIDs(at path: String) -> Set<String>? {
     guard let bytes = try? FileBytes.read(path, limit: 1 << 30) else { return nil }
     // The list of jobs has all files and can be long; what is before it is enough.
     guard let end = offset(of: ",\n  \"jobs\": [", in: bytes) else { return nil }

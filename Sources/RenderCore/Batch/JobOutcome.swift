@@ -22,6 +22,14 @@ public struct JobFailure: Error, Hashable, Sendable {
   /// 2 when the author has to decide, 70 for a bug, 74 when the machine failed.
   public let exitCode: Int32
 
+  /// As a report has it; what to do about it is not known any more.
+  init(reported message: String) {
+    self.message = message
+    relativeMessage = message
+    hint = nil
+    exitCode = 74
+  }
+
   init(_ error: any Error, relative: (String) -> String) {
     switch error {
     case let error as OutputError:

@@ -17,7 +17,7 @@ struct OutputClash {
       let path = path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
       let key = path.lowercased()
       let first = key.split(separator: "/").first.map(String.init) ?? key
-      if [BatchPlan.reportName, BatchPlan.recordFolderName].contains(first) {
+      if [BatchPlan.reportName, BatchPlan.recordFolderName].contains(first) || Shard.isReportName(first) {
         found.append(
           Diagnostic(
             .error, at: job.place,

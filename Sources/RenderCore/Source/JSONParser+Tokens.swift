@@ -1,10 +1,10 @@
 /// Encoding, white space, comments, words and keys.
 extension JSONParser {
   mutating func checkEncoding() throws(Stop) {
-    if bytes.count > JSONParser.maximumBytes {
+    if bytes.count > maximumBytes {
       try stop(
         at: 0..<0,
-        "the file has \(bytes.count) bytes, at most \(JSONParser.maximumBytes) (16 MB) are allowed",
+        "the file has \(bytes.count) bytes, at most \(maximumBytes) (\(maximumBytes >> 20) MB) are allowed",
         hint: "split it into several files")
     }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {

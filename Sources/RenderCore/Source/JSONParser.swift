@@ -11,6 +11,7 @@ public struct JSONParser {
   static let maximumMistakes = 100
 
   let file: SourceFile
+  let maximumBytes: Int
   let bytes: [UInt8]
   var offset = 0
   /// Where the last token ended: what is missing is missing there, not on the next line.
@@ -23,14 +24,19 @@ public struct JSONParser {
   /// Thrown where no sense can be made of the rest; the mistake is in `mistakes` already.
   struct Stop: Error {}
 
-  private init(_ file: SourceFile) {
+  private init(_ file: SourceFile, maximumBytes: Int) {
     self.file = file
+    self.maximumBytes = maximumBytes
     bytes = file.bytes
   }
 
   /// The value in `file`, or `nil` after at least one mistake was added to `diagnostics`.
-  public static func parse(_ file: SourceFile, diagnostics: inout [Diagnostic]) -> JSONNode? {
-    var parser = JSONParser(file)
+  ///
+  /// - Parameter maximumBytes: for files that a program has written and that grow with its work.
+  public static func parse(
+    _ file: SourceFile, maximumBytes: Int = JSONParser.maximumBytes, diagnostics: inout [Diagnostic]
+  ) -> JSONNode? {
+    var parser = JSONParser(file, maximumBytes: maximumBytes)
     let node = parser.parseFile()
     diagnostics += parser.mistakes
     return parser.mistakes.isEmpty ? node : nil

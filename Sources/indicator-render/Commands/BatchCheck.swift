@@ -46,9 +46,13 @@ extension CheckTally {
   /// The outcome in a word or two, for reports.
   fileprivate var word: String {
     switch code {
-    case .success: "equal"
-    case .different: "different"
-    default: "not compared"
+    case .success: CheckTally.equalWord
+    case .different: CheckTally.differentWord
+    default: CheckTally.notComparedWord
     }
   }
+
+  static let equalWord = "equal"
+  static let differentWord = "different"
+  static let notComparedWord = "not compared"
 }

@@ -16,6 +16,11 @@ extension Command {
       Files of jobs that are no more in the manifest are removed, if they are as they were written; nothing else is.
       """,
       """
+      With '--shard' it takes one of n parts of the jobs, balanced by their predicted cost and the same on every machine, and reports in \
+      DIR/report-i-of-n.json. Shards may share DIR, also at the same time; they remove no file of a job that is no more. 'merge' proves that \
+      all are there. '--only', '--skip' and '--last-failed' choose among the jobs of the shard; they do not change which those are.
+      """,
+      """
       If the manifest names goldens in 'checks', every job is compared with its golden at the end, as 'check' does.
       """,
     ],
@@ -23,12 +28,13 @@ extension Command {
       Example("batch manifest.json -o out", "Render what is missing or has changed."),
       Example("batch manifest.json -o out --only '*-dark-*' -j 1", "The dark ones alone, on one processor."),
       Example("batch manifest.json -o out --last-failed", "Once more what did not come out last time."),
+      Example("batch manifest.json -o out --shard 2/7", "The second of seven parts."),
       Example(
         "batch manifest.json -o out --log ndjson:batch.log", "A line of JSON for everything that happens."),
     ],
     operands: [.manifest],
     options: [
-      .batchOutput.required, .force, .json, .depfile, .only, .skip, .lastFailed, .fresh, .keepGoing,
+      .batchOutput.required, .force, .json, .depfile, .shard, .only, .skip, .lastFailed, .fresh, .keepGoing,
       .failFast, .log,
     ] + Option.fonts + [.jobs, .quiet, .noProgress],
     run: { try BatchRun($0).run() }
@@ -47,7 +53,7 @@ extension Option {
   static let skip = Option.value(
     "skip", "GLOB", in: .running, repeatable: true, "leave out the jobs whose ids match")
   static let lastFailed = Option.flag(
-    "last-failed", in: .running, "render what DIR/report.json does not have as rendered")
+    "last-failed", in: .running, "render what the report in DIR does not have as rendered")
   static let fresh = Option.flag("fresh", in: .running, "render also what is up to date")
   static let keepGoing = Option.flag(
     "keep-going", in: .running, "go on after a job has failed, which is the default")

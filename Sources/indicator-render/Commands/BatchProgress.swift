@@ -30,7 +30,8 @@ final class BatchProgress: Sendable {
     write(
       "plan",
       [
-        .init("plan", .string(plan.digest)), .init("jobs", .integer(plan.jobs.count)),
+        .init("plan", .string(plan.digest)), .init("shard", .string((plan.shard ?? .whole).text)),
+        .init("jobs", .integer(plan.jobs.count)),
         .init("selected", .integer(selection.count)),
         .init("frames", .integer(plan.jobs.reduce(0) { $0 + $1.plan.frameCount })),
         .init("cost", .integer(plan.jobs.reduce(0) { $0 + $1.cost })),

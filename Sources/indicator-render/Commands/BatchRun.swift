@@ -15,21 +15,25 @@ struct BatchRun {
     var diagnostics = optionMistakes()
     let workers = OutputInput(arguments).workers(diagnostics: &diagnostics)
     let form = BatchLog.form(arguments.value(.log), diagnostics: &diagnostics)
+    let shard = ShardInput(arguments, diagnostics: &diagnostics)
     let texts = TextSource(arguments.fontSet)
     let manifest = try ManifestInput.read(operand, diagnostics: &diagnostics)
-    let plan = manifest.flatMap {
+    let all = manifest.flatMap {
       BatchPlan.make(
         $0, folder: folder.isEmpty ? "." : folder, force: arguments.flag(.force), texts: texts,
         diagnostics: &diagnostics)
     }
-    if let plan { diagnostics += plan.linkProblems }
+    if let all { diagnostics += all.linkProblems }
+    let plan = all?.part(shard.shard)
     let selection = plan.map { BatchSelection.ids(of: $0, arguments, diagnostics: &diagnostics) }
     let isLogged = form == .standardError
     try Messages.report(diagnostics, isQuiet: arguments.flag(.quiet) || isLogged)
     guard let plan, let selection else { return .usage }
     try PlanForm.writeDependencies(
-      arguments, target: folder + "/" + BatchPlan.reportName, files: plan.files + texts.fontFiles)
-    try BatchReport.prepare(in: plan.folder, force: arguments.flag(.force))
+      arguments, target: folder + "/" + plan.reportName, files: plan.files + texts.fontFiles)
+    try shard.acknowledge()
+    if !arguments.flag(.quiet), !isLogged { try shard.tell() }
+    try BatchReport.prepare(at: plan.reportPath, force: arguments.flag(.force))
     let log = try BatchLog(form)
     return try render(plan, selection, workers: workers, log: log)
   }
@@ -71,7 +75,7 @@ struct BatchRun {
       plan, &outcomes, fonts: arguments.fontSet, workers: workers, log: log,
       isSilenced: arguments.flag(.quiet) || arguments.flag(.json))
     let report = BatchReport(
-      plan: plan.digest, isInterrupted: Signals.received != 0, build: build, outcomes: outcomes)
+      plan: plan, isInterrupted: Signals.received != 0, build: build, outcomes: outcomes)
     let summary = BatchSummary(outcomes, plan: plan, seconds: progress.seconds)
     log.write(summary.members)
     if arguments.flag(.json) {
@@ -79,19 +83,20 @@ struct BatchRun {
     } else if !isSilenced {
       try Terminal.write(summary.text, to: Terminal.standardError)
     }
-    try report.write(in: plan.folder, force: arguments.flag(.force))
+    try report.write(to: plan.reportPath, force: arguments.flag(.force))
     try log.close()
     if Signals.received != 0 { throw CommandError.interrupted(signal: Signals.received) }
     return [summary.code, check].first { $0 != .success } ?? .success
   }
 }
 
-/// Which jobs of a plan are rendered.
+/// Which jobs of a plan are rendered. Patterns are about the whole plan, so that one command line serves all shards; what they choose
+/// is then narrowed to the shard.
 enum BatchSelection {
   static func ids(
     of plan: BatchPlan, _ arguments: Arguments, diagnostics: inout [Diagnostic]
   ) -> Set<String> {
-    let all = plan.jobs.map(\.job.id)
+    let all = plan.allJobs.map(\.job.id)
     var ids = Set(all)
     var hasMistake = false
     func matching(_ option: Option) -> Set<String> {
@@ -116,8 +121,9 @@ enum BatchSelection {
       diagnostics.append(
         Diagnostic(.error, "--only and --skip leave no job to render", hint: "skip less"))
     }
+    ids.formIntersection(plan.jobs.map(\.job.id))
     if arguments.flag(.lastFailed) {
-      if let finished = BatchReport.finishedIDs(in: plan.folder) {
+      if let finished = BatchReport.finishedIDs(at: plan.reportPath) {
         ids.subtract(finished)
       } else {
         diagnostics.append(

@@ -29,9 +29,12 @@ struct BatchSummary {
   var text: String {
     let counts = JobState.allCases.map { (state: $0, count: count($0)) }.filter { $0.count > 0 }
     let parts = counts.map { "\($0.count) \($0.state.rawValue)" }.joined(separator: ", ")
+    let whole = plan.shard.map {
+      "shard \($0.text): \(outcomes.count) of \(plan.allJobs.count) jobs, by plan"
+    }
     let drawn = rendered.reduce(0) { $0 + $1.distinctFrames }
     return
-      "\(outcomes.count) \(outcomes.count == 1 ? "job" : "jobs"): \(parts); \(drawn) frames drawn, \(ClipText.bytes(bytes)) -> \(plan.folder)\n"
+      "\(whole ?? (outcomes.count == 1 ? "1 job" : "\(outcomes.count) jobs"))\(parts.isEmpty ? "" : ": " + parts); \(drawn) frames drawn, \(ClipText.bytes(bytes)) -> \(plan.folder)\n"
   }
 
   /// The same for programs.
@@ -43,7 +46,8 @@ struct BatchSummary {
     }
     return [
       .init("v", 1), .init("ev", "summary"), .init("plan", .string(plan.digest)),
-      .init("jobs", .integer(outcomes.count)), .init("rendered", .integer(count(.rendered))),
+      .init("shard", .string((plan.shard ?? .whole).text)), .init("jobs", .integer(outcomes.count)),
+      .init("rendered", .integer(count(.rendered))),
       .init("upToDate", .integer(count(.current))), .init("failed", .integer(count(.failed))),
       .init("interrupted", .integer(count(.interrupted))), .init("notRun", .integer(count(.notRun))),
       .init("frames", .integer(rendered.reduce(0) { $0 + $1.frames })),

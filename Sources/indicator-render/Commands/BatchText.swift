@@ -10,6 +10,9 @@ enum BatchText {
       "jobs      \(plan.jobs.count) of \(scenes) \(scenes == 1 ? "scene" : "scenes")",
       "frames    \(frames)", "cost      about \(seconds(cost)) of one processor", "digest    \(plan.digest)",
     ]
+    if let shard = plan.shard {
+      lines.insert("shard     \(shard.text): \(plan.jobs.count) of \(plan.allJobs.count) jobs", at: 0)
+    }
     for job in plan.jobs {
       let first = job.plan.jobs[0]
       lines.append(
@@ -20,12 +23,13 @@ enum BatchText {
   }
 
   static func json(_ plan: BatchPlan) -> JSONValue {
-    .object([
-      .init("digest", .string(plan.digest)),
-      .init("frames", .integer(plan.jobs.reduce(0) { $0 + $1.plan.frameCount })),
-      .init("cost", .integer(plan.jobs.reduce(0) { $0 + $1.cost })),
-      .init("jobs", .array(plan.jobs.map { job($0) })),
-    ])
+    let shard: [JSONValue.Member] = plan.shard.map { [.init("shard", .string($0.text))] } ?? []
+    return .object(
+      [.init("digest", .string(plan.digest))] + shard + [
+        .init("frames", .integer(plan.jobs.reduce(0) { $0 + $1.plan.frameCount })),
+        .init("cost", .integer(plan.jobs.reduce(0) { $0 + $1.cost })),
+        .init("jobs", .array(plan.jobs.map { job($0) })),
+      ])
   }
 
   private static func job(_ job: BatchPlan.Job) -> JSONValue {

@@ -22,11 +22,12 @@ struct ManifestPlanRun {
         Diagnostic(
           .error, "a batch has one output folder, but there are \(folders.count)", hint: "keep one -o"))
     }
+    let shard = ShardInput(arguments, diagnostics: &diagnostics)
     let texts = TextSource(arguments.fontSet)
     let manifest = try ManifestInput.read(file, operand: arguments.operands[0], diagnostics: &diagnostics)
     let plan = manifest.flatMap {
       BatchPlan.make($0, folder: folders.first ?? "", texts: texts, diagnostics: &diagnostics)
-    }
+    }?.part(shard.shard)
     if let plan, arguments.flag(.githubMatrix), plan.jobs.count > ManifestPlanRun.githubLimit {
       diagnostics.append(
         Diagnostic(
@@ -37,8 +38,9 @@ struct ManifestPlanRun {
     try Messages.report(diagnostics)
     guard let plan else { return .usage }
     try PlanForm.writeDependencies(
-      arguments, target: folders.first.map { $0 + "/" + BatchPlan.reportName } ?? BatchPlan.reportName,
+      arguments, target: folders.first.map { $0 + "/" + plan.reportName } ?? plan.reportName,
       files: plan.files + texts.fontFiles)
+    try shard.tell()
     try Terminal.write(text(plan), to: Terminal.standardOutput)
     return .success
   }

@@ -22,13 +22,14 @@ extension Command {
         "plan conversation --events chat.ndjson --from 60 --to 90",
         "Who is seen typing in half a minute of a log, from when to when."),
       Example("plan manifest.json", "The jobs of a manifest, their files and their cost."),
+      Example("plan manifest.json --shard 2/7", "Which of them the second of seven shards renders."),
       Example("plan manifest.json --outputs -o out", "Every file that a batch would write."),
     ],
     operands: [
       Operand(
         "SCENE", .scene, "a scene file or a manifest, '-' for standard input, or the name of an indicator")
     ],
-    options: [.output, .json, .githubMatrix, .listOutputs, .depfile] + Option.files + Option.scene
+    options: [.output, .json, .githubMatrix, .listOutputs, .depfile, .shard] + Option.files + Option.scene
       + Option.fonts,
     run: { try PlanRun.run($0) }
   )

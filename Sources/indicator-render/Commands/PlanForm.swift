@@ -31,6 +31,9 @@ enum PlanForm {
       found.append(
         Diagnostic(.error, "--github-matrix is for manifests", hint: "a scene is a single job"))
     }
+    if arguments.value(.shard) != nil, !isManifest {
+      found.append(Diagnostic(.error, "--shard is for manifests", hint: "a scene is a single job"))
+    }
     return found
   }
 

@@ -99,6 +99,7 @@ complete -c indicator-render -n '__fish_seen_subcommand_from plan' -l json -d 'p
 complete -c indicator-render -n '__fish_seen_subcommand_from plan' -l github-matrix -d 'print the jobs of a manifest as a matrix for fromJSON in a GitHub workflow'
 complete -c indicator-render -n '__fish_seen_subcommand_from plan' -l outputs -d 'print nothing but the files that would be written, one on a line, for make and ninja'
 complete -c indicator-render -n '__fish_seen_subcommand_from plan' -l depfile -r -F -d 'also write to FILE, as make and ninja read it, which scenes, manifests and fonts the output is made from'
+complete -c indicator-render -n '__fish_seen_subcommand_from plan' -l shard -x -a 'auto' -d 'take the i-th of n parts of the jobs, or what Slurm, Kubernetes, Bazel or GitLab say'
 complete -c indicator-render -n '__fish_seen_subcommand_from plan' -l format -x -a 'png sheet imageset spriteatlas stickersequence apng webp gif rgba y4m png-pipe' -d 'what a single output is'
 complete -c indicator-render -n '__fish_seen_subcommand_from plan' -l name -x -d 'how frames are named, from {name} {frame} {frame:04} {index} {scale} {scheme} and letters'
 complete -c indicator-render -n '__fish_seen_subcommand_from plan' -l name-style -x -a 'uikit' -d 'name frames as UIImage.animatedImageNamed looks for them'
@@ -156,9 +157,10 @@ complete -c indicator-render -n '__fish_seen_subcommand_from batch' -s o -l outp
 complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l force -d 'replace files that this program did not write'
 complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l json -d 'print one JSON document on standard output'
 complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l depfile -r -F -d 'also write to FILE, as make and ninja read it, which scenes, manifests and fonts the output is made from'
+complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l shard -x -a 'auto' -d 'take the i-th of n parts of the jobs, or what Slurm, Kubernetes, Bazel or GitLab say'
 complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l only -x -d 'render the jobs whose ids match, such as \'*-dark-*\''
 complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l skip -x -d 'leave out the jobs whose ids match'
-complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l last-failed -d 'render what DIR/report.json does not have as rendered'
+complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l last-failed -d 'render what the report in DIR does not have as rendered'
 complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l fresh -d 'render also what is up to date'
 complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l keep-going -d 'go on after a job has failed, which is the default'
 complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l fail-fast -d 'stop everything when a job fails'
@@ -169,6 +171,12 @@ complete -c indicator-render -n '__fish_seen_subcommand_from batch' -s j -l jobs
 complete -c indicator-render -n '__fish_seen_subcommand_from batch' -s q -l quiet -d 'say nothing but errors'
 complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l no-progress -d 'show no progress'
 complete -c indicator-render -n '__fish_seen_subcommand_from batch' -F -d 'MANIFEST'
+
+complete -c indicator-render -n __fish_use_subcommand -a merge -d 'prove that the shards of a batch are whole, and make one report of theirs'
+complete -c indicator-render -n '__fish_seen_subcommand_from merge' -s o -l output -r -F -d 'where the merged report goes, \'-\' for standard output'
+complete -c indicator-render -n '__fish_seen_subcommand_from merge' -l force -d 'replace files that this program did not write'
+complete -c indicator-render -n '__fish_seen_subcommand_from merge' -s q -l quiet -d 'say nothing but errors'
+complete -c indicator-render -n '__fish_seen_subcommand_from merge' -F -d 'REPORT'
 
 complete -c indicator-render -n __fish_use_subcommand -a why -d 'say what made, or would make, \'batch\' render a job'
 complete -c indicator-render -n '__fish_seen_subcommand_from why' -s o -l output -x -a '(__fish_complete_directories)' -d 'the folder below which all files are written'
@@ -293,4 +301,4 @@ complete -c indicator-render -n __fish_use_subcommand -a completion -d 'print a 
 complete -c indicator-render -n '__fish_seen_subcommand_from completion' -a 'bash zsh fish man' -d 'KIND'
 
 complete -c indicator-render -n __fish_use_subcommand -a help -d 'explain the program or one of its commands'
-complete -c indicator-render -n '__fish_seen_subcommand_from help' -a 'render trace plan batch why check accept compare gallery selftest list doctor completion help' -d 'COMMAND'
+complete -c indicator-render -n '__fish_seen_subcommand_from help' -a 'render trace plan batch merge why check accept compare gallery selftest list doctor completion help' -d 'COMMAND'

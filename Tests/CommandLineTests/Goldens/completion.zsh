@@ -19,6 +19,7 @@ _indicator_render() {
         'trace:print the animated values of every frame'
         'plan:say what '\''render'\'' would do, and draw nothing'
         'batch:render every job of a manifest, in parallel, and only what has changed'
+        'merge:prove that the shards of a batch are whole, and make one report of theirs'
         'why:say what made, or would make, '\''batch'\'' render a job'
         'check:compare what scenes draw with goldens, or record them'
         'accept:take over into goldens what a report of check has'
@@ -144,6 +145,7 @@ _indicator_render() {
           '(--github-matrix)--github-matrix[print the jobs of a manifest as a matrix for fromJSON in a GitHub workflow]' \
           '(--outputs)--outputs[print nothing but the files that would be written, one on a line, for make and ninja]' \
           '(--depfile)--depfile=[also write to FILE, as make and ninja read it, which scenes, manifests and fonts the output is made from]:FILE:_files' \
+          '(--shard)--shard=[take the i-th of n parts of the jobs, or what Slurm, Kubernetes, Bazel or GitLab say]:i/n:(auto)' \
           '(--format)--format=[what a single output is]:FORMAT:(png sheet imageset spriteatlas stickersequence apng webp gif rgba y4m png-pipe)' \
           '(--name)--name=[how frames are named, from {name} {frame} {frame:04} {index} {scale} {scheme} and letters]:TEMPLATE: ' \
           '(--name-style)--name-style=[name frames as UIImage.animatedImageNamed looks for them]:uikit:(uikit)' \
@@ -206,9 +208,10 @@ _indicator_render() {
           '(--force)--force[replace files that this program did not write]' \
           '(--json)--json[print one JSON document on standard output]' \
           '(--depfile)--depfile=[also write to FILE, as make and ninja read it, which scenes, manifests and fonts the output is made from]:FILE:_files' \
+          '(--shard)--shard=[take the i-th of n parts of the jobs, or what Slurm, Kubernetes, Bazel or GitLab say]:i/n:(auto)' \
           '*--only=[render the jobs whose ids match, such as '\''*-dark-*'\'']:GLOB: ' \
           '*--skip=[leave out the jobs whose ids match]:GLOB: ' \
-          '(--last-failed)--last-failed[render what DIR/report.json does not have as rendered]' \
+          '(--last-failed)--last-failed[render what the report in DIR does not have as rendered]' \
           '(--fresh)--fresh[render also what is up to date]' \
           '(--keep-going)--keep-going[go on after a job has failed, which is the default]' \
           '(--fail-fast)--fail-fast[stop everything when a job fails]' \
@@ -224,6 +227,18 @@ _indicator_render() {
           '(- *)--help[show this help and stop]' \
           '(- *)--version[print the version and stop]' \
           '1:MANIFEST:_files'
+        ;;
+      merge)
+        _arguments -s -S \
+          '(-o --output)-o+[where the merged report goes, '\''-'\'' for standard output]:FILE:_files' \
+          '(-o --output)--output=[where the merged report goes, '\''-'\'' for standard output]:FILE:_files' \
+          '(--force)--force[replace files that this program did not write]' \
+          '(-q --quiet)-q[say nothing but errors]' \
+          '(-q --quiet)--quiet[say nothing but errors]' \
+          '(- *)-h[show this help and stop]' \
+          '(- *)--help[show this help and stop]' \
+          '(- *)--version[print the version and stop]' \
+          '*:REPORT:_files'
         ;;
       why)
         _arguments -s -S \
@@ -397,7 +412,7 @@ _indicator_render() {
           '(- *)-h[show this help and stop]' \
           '(- *)--help[show this help and stop]' \
           '(- *)--version[print the version and stop]' \
-          '1::COMMAND:(render trace plan batch why check accept compare gallery selftest list doctor completion help)'
+          '1::COMMAND:(render trace plan batch merge why check accept compare gallery selftest list doctor completion help)'
         ;;
       esac
       ;;
