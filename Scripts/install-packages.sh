@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs the Debian or Ubuntu packages that are missing, and checks the Swift toolchain.
 #
-#   Scripts/install-packages.sh [--tests] [--benchmarks]
+#   Scripts/install-packages.sh [--tests] [--benchmarks] [--engines]
 #
 # Does nothing, and asks for no rights, when all is there.
 set -euo pipefail
@@ -35,6 +35,9 @@ tests      | libpango1.0-dev  | libpango1.0-dev  | proves that our declarations 
 tests      | pngcheck         | pngcheck         | checks PNG files independently of our code
 tests      | python3-yaml     | python3-yaml     | reads the workflow files in docs
 tests      | ffmpeg           | ffmpeg           | decodes films and animated files independently of our code
+engines    | parallel         | parallel         | runs the recipe of GNU parallel
+engines    | slurm-wlm        | slurm-wlm        | runs the recipe of Slurm
+engines    | munge            | munge            | Slurm does not start without it
 benchmarks | apngasm          | apngasm          | the rival for APNG files
 benchmarks | webp             | webp             | the rival for WebP files
 benchmarks | ffmpeg           | ffmpeg           | the rival for GIF files
@@ -58,7 +61,8 @@ for argument in "$@"; do
   case $argument in
     --tests) groups+='tests ' ;;
     --benchmarks) groups+='benchmarks ' ;;
-    *) fail "unknown option '$argument'; it takes --tests and --benchmarks" ;;
+    --engines) groups+='engines ' ;;
+    *) fail "unknown option '$argument'; it takes --tests, --benchmarks and --engines" ;;
   esac
 done
 

@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# Runs the recipes of docs/engines for real: renders a sample in shards, merges them, and compares every file with those of one run.
+#
+#   Scripts/engines.sh
+#
+# INDICATOR_RENDER names a program that is built already. The recipe for Slurm needs root, for a cluster of one node.
+set -euo pipefail
+exec </dev/null
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+PROGRAM=${INDICATOR_RENDER:-}
+if [[ -z $PROGRAM ]]; then
+  Scripts/install-packages.sh --engines
+  PROGRAM=$(Scripts/build-release.sh)
+fi
+export PROGRAM
+manifest=samples/manifest.jsonc
+# A space in a path is where recipes break.
+work=$(mktemp -d)/'rendered here'
+mkdir "$work"
+trap 'rm -rf "$(dirname "$work")"' EXIT
+
+compare() {
+  diff -r --exclude='report-*-of-*.json' "$work/wanted" "$work/$1"
+  echo "$1: the same files as one run"
+}
+
+"$PROGRAM" batch "$manifest" -o "$work/wanted" --no-progress
+
+echo '==> GNU parallel'
+docs/engines/gnu-parallel.sh "$manifest" "$work/parallel" 3
+compare parallel
+
+if [[ $(id -u) == 0 ]] && command -v slurmctld >/dev/null && command -v munged >/dev/null; then
+  echo '==> Slurm'
+  export MANIFEST=$PWD/$manifest OUT=$work/slurm
+  Scripts/one-node-slurm.sh sbatch --wait --chdir="$work" --array=0-2 "$PWD/docs/engines/slurm-array.sh"
+  cat "$work"/slurm-*.log
+  "$PROGRAM" merge "$OUT"/report-*-of-3.json -o "$OUT/report.json"
+  compare slurm
+else
+  echo '==> Slurm is left out: it needs root, slurm-wlm and munge'
+fi
+
+echo '==> A lost shard'
+rm "$work/parallel/report-2-of-3.json"
+code=0
+"$PROGRAM" merge "$work"/parallel/report-*-of-3.json || code=$?
+((code == 4)) || {
+  echo "engines: error: merge ended with $code" >&2
+  exit 1
+}
