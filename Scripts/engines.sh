@@ -42,6 +42,15 @@ else
   echo '==> Slurm is left out: it needs root, slurm-wlm and munge'
 fi
 
+if command -v snakemake >/dev/null; then
+  echo '==> Snakemake'
+  snakemake --quiet all --cores 2 --snakefile docs/engines/Snakefile --directory "$work" \
+    --config manifest="$PWD/$manifest" out=snakemake shards=3 program="$PROGRAM"
+  compare snakemake
+else
+  echo '==> Snakemake is left out: it is not installed'
+fi
+
 echo '==> A lost shard'
 rm "$work/parallel/report-2-of-3.json"
 code=0

@@ -113,7 +113,7 @@ import Testing
     #expect(try folder.run("batch m.json -o out --shard 2/2 --no-progress").exitCode == 0)
     let refused = try folder.run(["merge"] + Self.reports(2) + ["-o", "out/report.json"])
     #expect(
-      refused.exitCode == 4 && refused.errorText.contains("1 job is failed: \(id)"), "\(refused.errorText)")
+      refused.exitCode == 4 && refused.errorText.contains("1 job failed: \(id)"), "\(refused.errorText)")
     #expect(folder.bytes("out/report.json") == nil)
     try FileManager.default.removeItem(atPath: folder("out/all/\(id).apng"))
     let again = try folder.run("batch m.json -o out --shard 1/2 --last-failed --no-progress")
@@ -139,7 +139,7 @@ import Testing
     }
     #expect(found == ["dots-pulse-dark-scale1"])
     let merged = try folder.run(["merge"] + Self.reports(3))
-    #expect(merged.exitCode == 4 && merged.errorText.contains("jobs are not run"), "\(merged.errorText)")
+    #expect(merged.exitCode == 4 && merged.errorText.contains("jobs not run: "), "\(merged.errorText)")
   }
 
   @Test func variablesAreTranslatedAndThatIsSaid() throws {

@@ -89,7 +89,8 @@ public struct ShardMerge: Sendable {
     guard complete.count == 1 else {
       fail(
         "shard \(distinct[0].report.shard.text) has \(distinct.count) different reports, \(complete.isEmpty ? "none of them complete" : "\(complete.count) of them complete"): \(names)",
-        hint: "keep the one whose files you have, or render the shard again")
+        hint: complete.isEmpty
+          ? "run the shard again" : "keep the one whose files you have, or run the shard again")
       return nil
     }
     diagnostics.append(
@@ -126,7 +127,7 @@ public struct ShardMerge: Sendable {
       "\(missing.count) of \(count) \(count == 1 ? "shard" : "shards") missing: \(shards)",
       hint: jobs.isEmpty
         ? "no job is missing with it, but its report has to say so"
-        : "\(ShardMerge.counted(jobs)) not there: \(ShardMerge.names(jobs))")
+        : "with \(ShardMerge.counted(jobs)): \(ShardMerge.names(jobs))")
   }
 
   private mutating func tellUnfinished(_ input: Input) {
@@ -145,7 +146,7 @@ public struct ShardMerge: Sendable {
   }
 
   private static func counted(_ ids: [String]) -> String {
-    ids.count == 1 ? "1 job is" : "\(ids.count) jobs are"
+    ids.count == 1 ? "1 job" : "\(ids.count) jobs"
   }
 
   /// `a, b, c and 5 more`

@@ -9,9 +9,6 @@ struct MergeRun {
   func run() throws -> ExitCode {
     var diagnostics: [Diagnostic] = []
     var changed: [Diagnostic] = []
-    if arguments.value(.mergeOutput) == "" {
-      diagnostics.append(Diagnostic(.error, "the merged report has no name", hint: "such as -o report.json"))
-    }
     let inputs = try arguments.operands.compactMap { try read($0, &diagnostics, &changed) }
     try Messages.report(diagnostics)
     let merge = ShardMerge(inputs)
