@@ -1,4 +1,5 @@
 import Foundation
+import RenderCore
 import TestSupport
 import Testing
 
@@ -87,6 +88,21 @@ import Testing
     #expect(try folder.run(["merge"] + Self.reports(3) + ["-o", "out/report.json"]).exitCode == 0)
     #expect(try folder.run("batch m.json -o out --no-progress").exitCode == 0)
     #expect(Same(Self.contents(folder), folder.contents("wanted")).isSame)
+  }
+
+  /// Whoever tries whether a report can be written must not take the folder away from others that start with it.
+  @Test func theOutputFolderStaysOnceItIsMade() throws {
+    let folder = try Self.folder()
+    try BatchReport.prepare(at: folder("new/deep/report-1-of-2.json"), force: false)
+    #expect(folder.files("new") == ["deep/"])
+    let script = """
+      for i in 1 2 3 4 5 6 7 8; do "$0" batch m.json -o out --shard $i/8 -q & pids="$pids $!"; done
+      for pid in $pids; do wait $pid || exit 1; done
+      """
+    let result = try Binary.run(
+      program: "/bin/sh", ["-c", script, Binary.path], folder: folder.path, standardInput: [])
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    #expect(try folder.run(["merge"] + Self.reports(8)).exitCode == 0)
   }
 
   @Test func theShardsOfAPlanAreItsJobs() throws {

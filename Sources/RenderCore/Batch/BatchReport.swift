@@ -82,8 +82,11 @@ public struct BatchReport: Sendable {
 
   /// Finds out whether a report can be written, before any work is done.
   ///
+  /// The folder is made and stays: if it went again with the trial, another shard that starts at this moment would lose it.
+  ///
   /// - Parameter force: replace a file of that name that this program did not write.
   public static func prepare(at path: String, force: Bool) throws(OutputError) {
+    _ = try TargetPath(path)
     var file = try OutputFile(path: path, force: force)
     file.discard()
   }
