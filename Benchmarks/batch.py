@@ -38,10 +38,21 @@ MATRIX = {
 SECTION = {"colorScheme": "environment", "textSize": "environment", "scale": "canvas", "fps": "timeline"}
 
 
+def first_claim():
+    """A session of its own that goes before other programs, where that is allowed."""
+    os.setsid()
+    try:
+        with open("/proc/self/autogroup", "w", encoding="ascii") as group:
+            group.write("-20")
+        os.nice(-20)
+    except OSError:
+        pass
+
+
 def spend(command, **options):
     """Seconds on the wall, CPU seconds, and peak kilobytes of a command."""
     start = time.monotonic()
-    process = subprocess.Popen(command, **options)
+    process = subprocess.Popen(command, preexec_fn=first_claim, **options)
     _, status, usage = os.wait4(process.pid, 0)
     wall = time.monotonic() - start
     if status != 0:

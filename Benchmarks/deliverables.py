@@ -28,7 +28,7 @@ def measure_one_run(program, runner, pairs, report):
         if turn:
             ratios.append(one / four)
             last = (one, four)
-    report.row(ONE_RUN, report.verdict(ONE_RUN, median(ratios), 0.6), f"{last[0] * 1000:.1f} / {last[1] * 1000:.1f} ms", "")
+    report.row(ONE_RUN, report.verdict(ONE_RUN, median(ratios), 0.6), f"{last[0] * 1000:.1f} / {last[1] * 1000:.1f} ms", "-")
 
 
 def measure_sheet(program, build, runner, pairs, report):
@@ -47,9 +47,9 @@ def measure_sheet(program, build, runner, pairs, report):
         last = (a, b)
     report.row(
         LARGE_SHEET + " / C, Cairo's writer, CPU", report.verdict(LARGE_SHEET, median(ratios), 0.5),
-        f"{last[0]['cpu'] * 1000:.0f} / {last[1]['cpu'] * 1000:.0f} ms", "",
+        f"{last[0]['cpu'] * 1000:.0f} / {last[1]['cpu'] * 1000:.0f} ms", "-",
     )  # fmt: skip
-    report.row(LARGE_SHEET + ", peak MB", report.verdict(LARGE_SHEET + ", MB", max(peaks), 48), f"{max(peaks):.1f} MB", "")
+    report.row(LARGE_SHEET + ", peak MB", report.verdict(LARGE_SHEET + ", MB", max(peaks), 48), f"{max(peaks):.1f} MB", "-")
 
 
 def verify(ours, theirs):

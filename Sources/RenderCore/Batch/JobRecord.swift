@@ -73,9 +73,21 @@ extension WrittenFile {
     return files.count == items.count ? files : nil
   }
 
+  /// Whether no part of a path is empty, `.` or `..`.
   private static func isInside(_ path: String) -> Bool {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    return !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." }
+    var length = 0
+    var onlyDots = true
+    func isPlain() -> Bool { length > 0 && !(onlyDots && length <= 2) }
+    for byte in path.utf8 {
+      if byte == UInt8(ascii: "/") {
+        guard isPlain() else { return false }
+        (length, onlyDots) = (0, true)
+      } else {
+        length += 1
+        onlyDots = onlyDots && byte == ASCII.point
+      }
+    }
+    return isPlain()
   }
 }
 

@@ -21,4 +21,21 @@ enum PixelRuns {
     while index < limit, pixels[index] == pixel { index += 1 }
     return index
   }
+  /// Writes `count` times `value`, wherever `target` points.
+  ///
+  /// - Precondition: there is room for `4 * count` bytes.
+  static func fill(_ target: UnsafeMutableRawPointer, with value: UInt32, count: Int) {
+    var place = 0
+    if count >= 16 {
+      let several = SIMD16<UInt32>(repeating: value)
+      while place + 16 <= count {
+        target.storeBytes(of: several, toByteOffset: 4 &* place, as: SIMD16<UInt32>.self)
+        place += 16
+      }
+    }
+    while place < count {
+      target.storeBytes(of: value, toByteOffset: 4 &* place, as: UInt32.self)
+      place += 1
+    }
+  }
 }

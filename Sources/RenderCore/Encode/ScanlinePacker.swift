@@ -84,9 +84,7 @@ public struct ScanlinePacker: Sendable {
       let end = PixelRuns.end(source, from: column, limit: pixels.count)
       let straight = unpremultiply.straight(source[column])
       let bytes = ((straight << 8) | (straight >> 24)).bigEndian
-      for place in column..<end {
-        target.storeBytes(of: bytes, toByteOffset: place &* 4, as: UInt32.self)
-      }
+      PixelRuns.fill(target + 4 * column, with: bytes, count: end - column)
       column = end
     }
   }

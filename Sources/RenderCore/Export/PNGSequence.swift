@@ -63,8 +63,8 @@ struct PNGFrameEncoder: FrameEncoder {
   }
 
   /// - Throws: `FramePalette.TooManyColors`.
-  func encode(_ bitmap: Bitmap) throws -> any EncodedFrame {
-    PNGFrame(bytes: try encoder.encode(bitmap), digest: hasDigest ? PixelDigest.of(bitmap) : "")
+  func encode(_ frame: DrawnFrame) throws -> any EncodedFrame {
+    PNGFrame(bytes: try encoder.encode(frame.bitmap), digest: hasDigest ? frame.digest : "")
   }
 }
 

@@ -64,9 +64,12 @@ final class FrameCompactor: FrameEncoder {
     self.keepsWhole = keepsWhole
   }
 
-  func encode(_ bitmap: Bitmap) -> any EncodedFrame { compact(bitmap) }
+  func encode(_ frame: DrawnFrame) -> any EncodedFrame { compact(frame) }
 
-  func compact(_ bitmap: Bitmap) -> CompactFrame {
+  func compact(_ bitmap: Bitmap) -> CompactFrame { compact(DrawnFrame(bitmap)) }
+
+  private func compact(_ frame: DrawnFrame) -> CompactFrame {
+    let bitmap = frame.bitmap
     runs.removeAll(keepingCapacity: true)
     palette.removeAll()
     let isWhole = keepsWhole(4 * bitmap.premultipliedPixels.count)
@@ -88,7 +91,7 @@ final class FrameCompactor: FrameEncoder {
       }
     }
     return CompactFrame(
-      digest: PixelDigest.of(bitmap), colors: hasManyColors ? nil : palette.sorted().premultipliedColors,
+      digest: frame.digest, colors: hasManyColors ? nil : palette.sorted().premultipliedColors,
       isOpaque: everyPixel >= 0xFF00_0000, visibleRect: bitmap.visibleRect,
       pixels: isWhole ? .whole(bitmap) : .runs(deflated: deflatedRuns(), byteCount: runs.count * 4))
   }

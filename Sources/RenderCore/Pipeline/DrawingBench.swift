@@ -13,9 +13,10 @@ final class DrawingBench {
     if places.first?.queue !== queue { try turn(to: queue) }
     let painter = places[0].painter
     try painter.paint(queue.job.indicator.displayList(work.state))
+    let frame = DrawnFrame(painter.bitmap)
     var frames: [any EncodedFrame] = []
     for index in places[0].encoders.indices {
-      frames.append(try places[0].encoders[index].encode(painter.bitmap))
+      frames.append(try places[0].encoders[index].encode(frame))
     }
     return EncodedSet(frames: frames)
   }

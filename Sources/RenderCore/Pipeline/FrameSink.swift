@@ -6,7 +6,7 @@ protocol EncodedFrame: Sendable {
 
 /// Encodes drawn frames. One for each worker; it never crosses threads, so it may keep scratch memory.
 protocol FrameEncoder {
-  mutating func encode(_ bitmap: Bitmap) throws -> any EncodedFrame
+  mutating func encode(_ frame: DrawnFrame) throws -> any EncodedFrame
 }
 
 /// Takes encoded frames in frame order and makes files of them. An export format is an encoder and a sink.

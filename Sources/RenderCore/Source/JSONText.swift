@@ -121,8 +121,17 @@ public enum JSONText {
     }
   }
 
+  private static func isPlainCharacter(_ byte: UInt8) -> Bool {
+    byte >= ASCII.space && byte < 0x7F && byte != ASCII.quote && byte != ASCII.backslash
+  }
+
   private static func appendString(_ string: String, to bytes: inout [UInt8]) {
     bytes.append(ASCII.quote)
+    if string.utf8.allSatisfy(isPlainCharacter) {
+      bytes.append(contentsOf: string.utf8)
+      bytes.append(ASCII.quote)
+      return
+    }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": bytes += [ASCII.backslash, ASCII.quote]

@@ -18,8 +18,8 @@ struct PNGPipe: PipeFormat {
   private struct Encoder: FrameEncoder {
     let encoder: PNGEncoder
 
-    func encode(_ bitmap: Bitmap) throws -> any EncodedFrame {
-      PipeFrame(bytes: try encoder.encode(bitmap))
+    func encode(_ frame: DrawnFrame) throws -> any EncodedFrame {
+      PipeFrame(bytes: try encoder.encode(frame.bitmap))
     }
   }
 }

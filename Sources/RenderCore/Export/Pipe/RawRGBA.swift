@@ -20,8 +20,8 @@ struct RawRGBA: PipeFormat {
   private struct Encoder: FrameEncoder {
     private let unpremultiply = Unpremultiply()
 
-    func encode(_ bitmap: Bitmap) -> any EncodedFrame {
-      let pixels = bitmap.premultipliedPixels
+    func encode(_ frame: DrawnFrame) -> any EncodedFrame {
+      let pixels = frame.bitmap.premultipliedPixels
       let bytes = [UInt8](unsafeUninitializedCapacity: 4 * pixels.count) { buffer, initialized in
         let raw = UnsafeMutableRawPointer(buffer.baseAddress)
         pixels.withUnsafeBufferPointer { pixels in
@@ -31,7 +31,7 @@ struct RawRGBA: PipeFormat {
             let end = PixelRuns.end(source, from: start, limit: pixels.count)
             let straight = unpremultiply.straight(source[start])
             let rgba = (straight << 8 | straight >> 24).bigEndian
-            for place in start..<end { raw?.storeBytes(of: rgba, toByteOffset: 4 * place, as: UInt32.self) }
+            if let raw { PixelRuns.fill(raw + 4 * start, with: rgba, count: end - start) }
             start = end
           }
         }

@@ -18,7 +18,8 @@ struct YUV4MPEG: PipeFormat {
   }
 
   private struct Encoder: FrameEncoder {
-    func encode(_ bitmap: Bitmap) -> any EncodedFrame {
+    func encode(_ frame: DrawnFrame) -> any EncodedFrame {
+      let bitmap = frame.bitmap
       var bytes = Array("FRAME\n".utf8)
       let count = bitmap.premultipliedPixels.count
       let start = bytes.count

@@ -1,0 +1,8 @@
+/// A frame as it was drawn, with what several encoders ask of it. It stays on the thread that drew it.
+final class DrawnFrame {
+  let bitmap: Bitmap
+  /// `PixelDigest` of the pixels.
+  private(set) lazy var digest = PixelDigest.of(bitmap)
+
+  init(_ bitmap: Bitmap) { self.bitmap = bitmap }
+}
