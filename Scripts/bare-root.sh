@@ -137,6 +137,7 @@ if "$as_user"; then
   account=newcomer
 fi
 
+home=$(chroot "$trial" getent passwd "$account" | cut -d: -f6)
 results=()
 failed=false
 attempt() {
@@ -146,7 +147,7 @@ attempt() {
   if [[ $* == *test.sh ]]; then
     in_trial "$account" CI=true "$@" <&- || verdict=FAIL
   else
-    in_trial "$account" HOME="$(chroot "$trial" getent passwd "$account" | cut -d: -f6)" "$@" || verdict=FAIL
+    in_trial "$account" HOME="$home" "$@" || verdict=FAIL
   fi
   [[ $verdict == PASS ]] || failed=true
   results+=("$verdict  $*  ($((SECONDS - began)) s)")
@@ -156,7 +157,7 @@ attempt bash Scripts/render-samples.sh
 attempt bash Scripts/test.sh
 
 if "$open_shell"; then
-  in_trial "$account" HOME=/root bash -i || true
+  in_trial "$account" HOME="$home" bash -i || true
 fi
 printf '\n%s in %s, as %s, with %s\n' 'Trial' "$(. "$base/etc/os-release" && echo "$PRETTY_NAME")" "$account" \
   "$("$SWIFT/usr/bin/swift" --version 2>/dev/null | head -n 1)"

@@ -66,7 +66,7 @@ public struct OutputError: Error, Hashable, Sendable {
   /// The reasons of the system are English because the program never calls `setlocale`.
   public var message: String {
     switch reason {
-    case .system(let code): "cannot \(action.rawValue) '\(path)': \(OutputError.text(of: code))"
+    case .system(let code): "cannot \(action.rawValue) '\(path)': \(SystemError.text(code))"
     case .foreign: "'\(path)' was not written by indicator-render and would be replaced"
     case .isFolder: "cannot \(action.rawValue) '\(path)': a folder of that name is in the way"
     case .isNotFolder: "cannot write frames into '\(path)': it is a file, not a folder"
@@ -90,10 +90,5 @@ public struct OutputError: Error, Hashable, Sendable {
     case .name: "choose another output path"
     case .system: nil
     }
-  }
-
-  private static func text(of code: Int32) -> String {
-    guard let text = strerror(code) else { return "error \(code)" }
-    return String(cString: text)
   }
 }

@@ -6,7 +6,7 @@ final class OutputSession {
     case files(RenderPlan.Output, SharedFileSet?)
     /// One for each scale, and the files of all.
     case sheets([SheetOutput], SharedFileSet)
-    case assets(AssetOutput, AssetFolder)
+    case assets(AssetOutput, SwappedFolder)
   }
 
   private let plan: RenderPlan
@@ -35,7 +35,8 @@ final class OutputSession {
     }
     if case .sheets(let sheets) = output { return try start(sheets) }
     if case .assets(let assets) = output {
-      return .assets(assets, try AssetFolder(path: assets.path, force: plan.force))
+      return .assets(
+        assets, try SwappedFolder(path: assets.path, force: plan.force, ownership: AssetOwnership.self))
     }
     let paths = OutputSession.paths(of: output)
     return .files(

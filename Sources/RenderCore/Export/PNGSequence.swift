@@ -12,7 +12,7 @@ struct PNGSequence: FrameSink {
     self.folder = folder
     self.template = template
     makeEncoder = {
-      PNGFrameEncoder(job, colors: colors.encoderColors, optimizes: optimizes, hasDigest: true)
+      PNGFrameEncoder(job, colors: colors.encoderColors, optimizes: optimizes, knownBy: .list)
     }
   }
 
@@ -32,7 +32,7 @@ struct SinglePicture: FrameSink {
 
   init(_ job: RenderJob, _ output: ByteOutput, optimizes: Bool) {
     self.output = output
-    makeEncoder = { PNGFrameEncoder(job, colors: .smallest, optimizes: optimizes, hasDigest: false) }
+    makeEncoder = { PNGFrameEncoder(job, colors: .smallest, optimizes: optimizes, knownBy: .software) }
   }
 
   func accept(_ frame: any EncodedFrame, index: Int) throws { try output.write(PNGFrame.cast(frame).bytes) }
@@ -53,18 +53,28 @@ struct PNGFrame: EncodedFrame {
 
 /// Encodes each frame as a PNG file.
 struct PNGFrameEncoder: FrameEncoder {
-  private let encoder: PNGEncoder
-  private let hasDigest: Bool
+  /// By what a file is known as ours.
+  enum Mark {
+    /// The list of frames beside it, which has its digest.
+    case list
+    /// The catalog that it is in.
+    case catalog
+    /// A chunk in it.
+    case software
+  }
 
-  init(_ job: RenderJob, colors: PNGEncoder.Colors, optimizes: Bool, hasDigest: Bool) {
+  private let encoder: PNGEncoder
+  private let mark: Mark
+
+  init(_ job: RenderJob, colors: PNGEncoder.Colors, optimizes: Bool, knownBy mark: Mark) {
     encoder = PNGEncoder(
-      colors: colors, scale: job.scale.double, optimizes: optimizes, namesSoftware: !hasDigest)
-    self.hasDigest = hasDigest
+      colors: colors, scale: job.scale.double, optimizes: optimizes, namesSoftware: mark == .software)
+    self.mark = mark
   }
 
   /// - Throws: `FramePalette.TooManyColors`.
   func encode(_ frame: DrawnFrame) throws -> any EncodedFrame {
-    PNGFrame(bytes: try encoder.encode(frame.bitmap), digest: hasDigest ? frame.digest : "")
+    PNGFrame(bytes: try encoder.encode(frame.bitmap), digest: mark == .list ? frame.digest : "")
   }
 }
 

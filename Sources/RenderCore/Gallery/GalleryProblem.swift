@@ -44,9 +44,4 @@ public enum GalleryProblem: Error, Hashable, Sendable {
     case .linkFromMissing: "make the folder first, or choose another place"
     }
   }
-
-  /// What the system calls an error.
-  public static func reason(_ code: Int32) -> String {
-    strerror(code).map { String(cString: $0) } ?? "error \(code)"
-  }
 }

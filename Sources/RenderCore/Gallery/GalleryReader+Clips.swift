@@ -59,7 +59,7 @@ extension GalleryReader {
         clip.entries[position].image = place
         let image = images.images[place]
         if image.isPixelDigest, image.digest != entry.digest { changed.append(entry.file) }
-      } catch FileProblem.system(ENOENT) {
+      } catch FileProblem.system(errno: ENOENT) {
         missing.append(entry.file)
       } catch let problem as FileProblem {
         warn(join(path, name), "cannot be read: \(problem.sentence)")

@@ -53,7 +53,7 @@ struct GalleryReader {
       throw GalleryProblem.tooDeep(folder: self.folder, limit: GalleryReader.depthLimit)
     }
     guard var reader = folder.reader() else {
-      warn(path, "cannot be read: \(GalleryProblem.reason(errno))")
+      warn(path, "cannot be read: \(SystemError.text(errno))")
       return
     }
     var (files, folders) = ([EntryName](), [EntryName]())
@@ -76,7 +76,7 @@ struct GalleryReader {
     try readFiles(files, in: folder, path)
     for name in folders {
       guard let inner = folder.folder(name) else {
-        warn(join(path, name), "cannot be read: \(GalleryProblem.reason(errno))")
+        warn(join(path, name), "cannot be read: \(SystemError.text(errno))")
         continue
       }
       try visit(inner, path: join(path, name), depth: depth + 1)
@@ -116,20 +116,6 @@ struct GalleryReader {
 
   // MARK: Files
 
-  enum FileProblem: Error, Hashable {
-    case system(Int32)
-    case notRegular
-    case tooLarge(Int)
-
-    var sentence: String {
-      switch self {
-      case .system(let code): GalleryProblem.reason(code)
-      case .notRegular: "it is not a regular file"
-      case .tooLarge(let limit): "it has more than \(limit / 1_000_000) MB"
-      }
-    }
-  }
-
   /// The bytes of a file in an open folder.
   ///
   /// - Throws: `FileProblem`, or `Pipeline.Interrupted`.
@@ -137,29 +123,7 @@ struct GalleryReader {
     of name: EntryName, in folder: borrowing FolderDescriptor, limit: Int = fileLimit
   ) throws -> [UInt8] {
     if isInterrupted() { throw Pipeline.Interrupted() }
-    let raw = openat(folder.raw, name.characters, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    if raw < 0 { throw FileProblem.system(errno) }
-    defer { close(raw) }
-    var status = stat()
-    guard fstat(raw, &status) == 0 else { throw FileProblem.system(errno) }
-    guard FileStatus(status).isRegular else { throw FileProblem.notRegular }
-    guard status.st_size <= limit else { throw FileProblem.tooLarge(limit) }
-    var failure: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
-      while count < buffer.count {
-        let got = Glibc.read(raw, buffer.baseAddress?.advanced(by: count), buffer.count - count)
-        if got > 0 {
-          count += got
-        } else if got == 0 {
-          break
-        } else if errno != EINTR {
-          failure = errno
-          break
-        }
-      }
-    }
-    if failure != 0 { throw FileProblem.system(failure) }
-    return bytes
+    return try FileBytes.read(name, in: folder, limit: limit)
   }
 
   /// Adds a picture to the page.

@@ -4,11 +4,11 @@ enum HTMLText {
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
+      if let entity = entity(of: scalar) {
+        result += entity
+        continue
+      }
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
       case "'": result += "&#39;"
       // A page cannot hold NUL, and its reader would take CR for LF.
       case "\0"..<"\t", "\r", "\u{7F}": result += "\u{FFFD}"
@@ -16,6 +16,17 @@ enum HTMLText {
       }
     }
     return result
+  }
+
+  /// What stands for a character that means something in HTML and XML.
+  static func entity(of scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    default: nil
+    }
   }
 
   /// JSON that can stand in a `script` element: still JSON, but without the characters that could end the element or begin a comment.

@@ -46,7 +46,7 @@ enum ComparedFile {
 
   static func bytes(_ path: String) throws(PictureComparison.Problem) -> [UInt8] {
     do throws(GoldenProblem) {
-      return try FileBytes.read(path, limit: GoldenFolder.fileLimit)
+      return try GoldenFolder.contents(path)
     } catch {
       if error.reason == .missing { throw .missing(path: path) }
       throw .unreadable(path: path, cause: error.cause)

@@ -29,11 +29,22 @@ struct GoldenFolder {
   /// How a Git LFS pointer begins.
   static let lfsHead = Array("version https://git-lfs.github.com/".utf8)
 
+  /// The bytes of a file, whatever they are.
+  ///
+  /// - Throws: `GoldenProblem`, with reason `missing` if there is no such file.
+  static func contents(_ path: String, limit: Int = fileLimit) throws(GoldenProblem) -> [UInt8] {
+    do throws(FileProblem) {
+      return try FileBytes.read(path, limit: limit)
+    } catch {
+      throw GoldenProblem(path, error == .system(errno: ENOENT) ? .missing : .file(error))
+    }
+  }
+
   /// The bytes of a file.
   ///
   /// - Throws: `GoldenProblem`, also for what Git leaves in the place of a file.
   static func bytes(_ path: String) throws(GoldenProblem) -> [UInt8] {
-    let bytes = try FileBytes.read(path, limit: fileLimit)
+    let bytes = try contents(path)
     if bytes.starts(with: lfsHead) {
       throw GoldenProblem(path, .lfsPointer)
     }

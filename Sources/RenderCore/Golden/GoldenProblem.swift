@@ -36,9 +36,10 @@ public struct GoldenProblem: Error, Hashable, Sendable {
     /// A frame that was rendered before and cannot be compared, and why.
     case frame(String)
     /// The system does not let us read it.
-    case unreadable(errno: Int32)
-    case notRegular
-    case tooLarge(limit: Int)
+    case file(FileProblem)
+
+    /// The system does not let us read it.
+    static func unreadable(errno: Int32) -> Reason { .file(.system(errno: errno)) }
   }
 
   /// The file as the user knows it.
@@ -53,7 +54,7 @@ public struct GoldenProblem: Error, Hashable, Sendable {
   /// Whether the machine failed, not the golden.
   public var isUnreadable: Bool {
     switch reason {
-    case .unreadable, .notRegular, .tooLarge: true
+    case .file: true
     default: false
     }
   }
@@ -64,7 +65,7 @@ public struct GoldenProblem: Error, Hashable, Sendable {
   /// Whether recording again may replace the file.
   public var isReplaceable: Bool {
     switch reason {
-    case .notOurs, .unreadable, .notRegular, .tooLarge: false
+    case .notOurs, .file: false
     default: true
     }
   }
@@ -97,16 +98,14 @@ public struct GoldenProblem: Error, Hashable, Sendable {
     case .noFrameList: "'\(file)' holds no rendered frames: there is no frames.json in it"
     case .frameList(let what): "'\(file)' cannot be used: \(what)"
     case .frame(let what): "'\(file)' cannot be compared: \(what)"
-    case .unreadable, .notRegular, .tooLarge: "cannot read '\(file)': \(cause)"
+    case .file: "cannot read '\(file)': \(cause)"
     }
   }
 
   /// Why the machine does not let us read it.
   public var cause: String {
     switch reason {
-    case .unreadable(let code): GalleryProblem.reason(code)
-    case .notRegular: "it is not a regular file"
-    case .tooLarge(let limit): "it has more than \(limit / 1_000_000) MB"
+    case .file(let problem): problem.sentence
     default: message
     }
   }
@@ -126,7 +125,7 @@ public struct GoldenProblem: Error, Hashable, Sendable {
     case .lfsPointer: "fetch it with 'git lfs pull'"
     case .carriageReturns: "add the line '*.frames text eol=lf' to .gitattributes and check it out again"
     case .conflict: "a merge of goldens cannot be done line by line: record again with --update changed"
-    case .unreadable, .notRegular, .tooLarge: "nothing was compared with it"
+    case .file: "nothing was compared with it"
     default: "restore it from version control, or record it again with --update changed"
     }
   }

@@ -63,12 +63,12 @@ struct PictureComparer {
       switch errno {
       case ENOTDIR: return nil
       case ENOENT: throw .missing(path: path)
-      case let code: throw .unreadable(path: path, cause: GalleryProblem.reason(code))
+      case let code: throw .unreadable(path: path, cause: SystemError.text(code))
       }
     }
     let folder = FolderDescriptor(adopting: raw)
     guard var reader = folder.reader() else {
-      throw .unreadable(path: path, cause: GalleryProblem.reason(errno))
+      throw .unreadable(path: path, cause: SystemError.text(errno))
     }
     var names: [[UInt8]] = []
     while let entry = reader.next() {

@@ -31,7 +31,7 @@ public struct RenderedClip: Sendable {
   /// - Throws: `GoldenProblem`, with reason `missing` if there is no list.
   static func clips(in folder: String) throws(GoldenProblem) -> [RenderedClip] {
     let path = RenderPlan.join(folder, FrameList.fileName)
-    let file = SourceFile(name: path, bytes: try FileBytes.read(path, limit: JSONParser.maximumBytes))
+    let file = SourceFile(name: path, bytes: try GoldenFolder.contents(path, limit: JSONParser.maximumBytes))
     var mistakes: [Diagnostic] = []
     guard let root = JSONParser.parse(file, diagnostics: &mistakes) else {
       throw GoldenProblem(path, .frameList(mistakes.first?.message ?? "it is no JSON"))
@@ -110,7 +110,7 @@ public struct RenderedClip: Sendable {
   private func bitmap(_ path: String) throws(GoldenProblem) -> Bitmap {
     let bytes: [UInt8]
     do throws(GoldenProblem) {
-      bytes = try FileBytes.read(path, limit: GoldenFolder.fileLimit)
+      bytes = try GoldenFolder.contents(path)
     } catch {
       throw error.reason == .missing ? GoldenProblem(path, .frame("it is listed and not there")) : error
     }

@@ -154,7 +154,7 @@ public struct GoldenAcceptance: Sendable {
   private static func present(_ path: String) throws(AcceptProblem) -> [UInt8]? {
     let bytes: [UInt8]
     do throws(GoldenProblem) {
-      bytes = try FileBytes.read(path, limit: GoldenFolder.fileLimit)
+      bytes = try GoldenFolder.contents(path)
     } catch {
       if error.reason == .missing { return nil }
       throw AcceptProblem(path, .unreadable(cause: error.cause))
@@ -166,7 +166,7 @@ public struct GoldenAcceptance: Sendable {
     _ path: String, missing: AcceptProblem.Reason, shown: String
   ) throws(AcceptProblem) -> [UInt8] {
     do throws(GoldenProblem) {
-      return try FileBytes.read(path, limit: GoldenFolder.fileLimit)
+      return try GoldenFolder.contents(path)
     } catch {
       if error.reason == .missing || error.reason == .unreadable(errno: ENOTDIR) {
         throw AcceptProblem(shown, missing)

@@ -48,11 +48,11 @@ enum JUnitText {
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
+      if let entity = HTMLText.entity(of: scalar) {
+        result += entity
+        continue
+      }
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
       // As they stand, attributes would make spaces of them.
       case "\n", "\t", "\r": result += "&#\(scalar.value);"
       case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Tells an earlier report of ours from something that must not be replaced.
-enum ReportOwnership {
+enum ReportOwnership: FolderOwnership {
   /// Names at the top of a report.
   static let files = ["report.html", "report.json", "junit.xml", "summary.md"]
   static let folders = ["pending", "frames"]
@@ -62,18 +62,10 @@ enum ReportOwnership {
 
   /// The paths that the `report.json` in a folder lists, itself included; `nil` if there is no such list of ours.
   private static func listedFiles(of folder: borrowing FolderDescriptor) -> Set<String>? {
-    let raw = openat(
-      folder.raw, ReportDocument.fileName, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard raw >= 0 else { return nil }
-    defer { close(raw) }
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= JSONParser.maximumBytes {
-      let count = read(raw, &piece, piece.count)
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { break }
-      bytes += piece[..<count]
-    }
+    guard
+      let bytes = try? FileBytes.read(
+        EntryName(ReportDocument.fileName), in: folder, limit: JSONParser.maximumBytes)
+    else { return nil }
     return try? ReportReader(bytes, file: ReportDocument.fileName).listedPaths
   }
 }

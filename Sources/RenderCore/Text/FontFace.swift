@@ -29,7 +29,7 @@ final class FontFace {
   /// The faces and named instances of a file that text can be laid out with; never empty.
   static func all(in file: String) throws(FontProblem) -> [FontFace] {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .unreadable(path: file, reason: String(cString: strerror(errno))) }
+    guard descriptor >= 0 else { throw .unreadable(path: file, reason: SystemError.text(errno)) }
     var information = stat()
     let isFile = fstat(descriptor, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
     close(descriptor)

@@ -30,7 +30,7 @@ public struct FontSet: Hashable, Sendable {
 
   private static func fontFiles(in folder: String, depth: Int) throws(FontProblem) -> [String] {
     guard let stream = opendir(folder) else {
-      throw .unreadable(path: folder, reason: String(cString: strerror(errno)))
+      throw .unreadable(path: folder, reason: SystemError.text(errno))
     }
     var names: [String] = []
     while let entry = readdir(stream) {

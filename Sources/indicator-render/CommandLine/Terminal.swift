@@ -1,4 +1,5 @@
 import Glibc
+import RenderCore
 
 /// The three standard descriptors: what they are connected to, and whole writes to them.
 enum Terminal {
@@ -15,7 +16,7 @@ enum Terminal {
 
     /// What the system calls it, such as `No space left on device`; empty for a closed pipe or a signal.
     var reason: String {
-      if case .failed(let code) = self { String(cString: strerror(code)) } else { "" }
+      if case .failed(let code) = self { SystemError.text(code) } else { "" }
     }
   }
 

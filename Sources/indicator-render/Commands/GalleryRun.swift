@@ -70,7 +70,7 @@ struct GalleryRun {
   private func error(for problem: GalleryProblem) throws -> CommandError {
     switch problem {
     case .unreadable(let folder, let code):
-      return .inputOutput(path: "'\(folder)'", reason: GalleryProblem.reason(code))
+      return .inputOutput(path: "'\(folder)'", reason: SystemError.text(code))
     case .nothing(_, let warnings): try Messages.report(warnings, isQuiet: arguments.flag(.quiet))
     default: break
     }

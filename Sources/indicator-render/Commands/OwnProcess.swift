@@ -41,7 +41,7 @@ enum OwnProcess {
 
   private static func failure(_ code: Int32) -> CommandError {
     .inputOutput(
-      path: "the output of a second process of \(Program.name)", reason: String(cString: strerror(code)))
+      path: "the output of a second process of \(Program.name)", reason: SystemError.text(code))
   }
 
   private static func spawn(

@@ -166,7 +166,7 @@ enum SceneFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
-      throw CommandError.inputOutput(path: "'\(path)'", reason: String(cString: strerror(errno)))
+      throw CommandError.inputOutput(path: "'\(path)'", reason: SystemError.text(errno))
     }
     defer { close(descriptor) }
     return SourceFile(name: path, bytes: try contents(descriptor, "'\(path)'", byteLimit))
@@ -192,7 +192,7 @@ enum SceneFile {
       } else if code == EINTR, Signals.received != 0 {
         throw CommandError.interrupted(signal: Signals.received)
       } else if code != EINTR {
-        let reason = code == EISDIR ? "it is a folder, not a file" : String(cString: strerror(code))
+        let reason = code == EISDIR ? "it is a folder, not a file" : SystemError.text(code)
         throw CommandError.inputOutput(path: name, reason: reason)
       }
     }

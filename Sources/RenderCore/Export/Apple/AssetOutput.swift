@@ -106,20 +106,20 @@ struct AssetOutput: Sendable {
 
 /// Writes the frames of one job into a folder of an asset catalog.
 struct AssetSink: FrameSink {
-  let folder: AssetFolder
+  let folder: SwappedFolder
   let job: RenderJob
   let output: AssetOutput
   let makeEncoder: @Sendable () throws -> any FrameEncoder
 
   init(
-    _ job: RenderJob, _ output: AssetOutput, _ folder: AssetFolder, colors: SequenceColors,
+    _ job: RenderJob, _ output: AssetOutput, _ folder: SwappedFolder, colors: SequenceColors,
     optimizes: Bool
   ) {
     self.folder = folder
     self.job = job
     self.output = output
     makeEncoder = {
-      PNGFrameEncoder(job, colors: colors.encoderColors, optimizes: optimizes, hasDigest: true)
+      PNGFrameEncoder(job, colors: colors.encoderColors, optimizes: optimizes, knownBy: .catalog)
     }
   }
 

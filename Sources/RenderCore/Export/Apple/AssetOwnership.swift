@@ -1,11 +1,24 @@
 import Glibc
 
 /// Tells a folder of an asset catalog that this program wrote from one that it must not replace.
-enum AssetOwnership {
-  /// - Throws: when something in the folder is not ours; foreign files are passed over with `force`.
-  static func check(_ folder: borrowing FolderDescriptor, force: Bool, shown: String, isInside: Bool = false)
-    throws(OutputError)
-  {
+///
+/// It is ours if its `Contents.json` names this program as the author and everything in it is named there, or is a folder that is ours in the
+/// same way. A folder with anything else in it is not replaced, except foreign files with `force`: Xcode would complain about a list of our own in it.
+enum AssetOwnership: FolderOwnership {
+  static func check(
+    _ folder: borrowing FolderDescriptor, force: Bool, shown: TargetPath
+  ) throws(OutputError) {
+    try check(folder, force: force, shown: shown.shown, isInside: false)
+  }
+
+  /// Nothing but what is ours is in it.
+  static func carry(
+    from old: borrowing FolderDescriptor, to new: borrowing FolderDescriptor, shown: TargetPath
+  ) {}
+
+  private static func check(
+    _ folder: borrowing FolderDescriptor, force: Bool, shown: String, isInside: Bool
+  ) throws(OutputError) {
     guard var reader = folder.reader() else { throw OutputError(.read, shown, errno: errno) }
     let contents = contents(of: folder)
     let isOurs = contents.contains("\"author\": \"indicator-render\"")
@@ -29,19 +42,8 @@ enum AssetOwnership {
 
   /// The text of `Contents.json`; nothing if there is none that one can read.
   private static func contents(of folder: borrowing FolderDescriptor) -> String {
-    let raw = openat(
-      folder.raw, AssetOutput.contentsName, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard raw >= 0 else { return "" }
-    defer { close(raw) }
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
     // A list of a million frames is less.
-    while bytes.count < 1 << 28 {
-      let count = read(raw, &piece, piece.count)
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { break }
-      bytes += piece[..<count]
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let bytes = try? FileBytes.read(EntryName(AssetOutput.contentsName), in: folder, limit: 1 << 28)
+    return String(decoding: bytes ?? [], as: UTF8.self)
   }
 }

@@ -9,12 +9,10 @@ public struct AsepriteHash: AtlasDialect {
   public init() {}
 
   public func write(_ atlas: AtlasDescription, to output: (String) throws -> Void) rethrows {
-    try output("{\n  \"frames\": {")
-    for (place, index) in atlas.frames.enumerated() {
-      try output(
-        (place == 0 ? "\n" : ",\n") + "    \"\(place)\": {" + AsepriteRecord.members(index, of: atlas) + "}")
+    try FrameRecord.writeFrames(atlas, to: output) { place, index in
+      "\"\(place)\": {" + AsepriteRecord.members(index, of: atlas) + "}"
     }
-    try output("\n  },\n" + AsepriteRecord.meta(of: atlas))
+    try output(AsepriteRecord.meta(of: atlas))
   }
 }
 
@@ -26,13 +24,11 @@ public struct AsepriteArray: AtlasDialect {
   public init() {}
 
   public func write(_ atlas: AtlasDescription, to output: (String) throws -> Void) rethrows {
-    try output("{\n  \"frames\": [")
-    for (place, index) in atlas.frames.enumerated() {
-      try output(
-        (place == 0 ? "\n" : ",\n") + "    {\"filename\": " + JSONText.quoted("\(atlas.name) \(index).png")
-          + ", " + AsepriteRecord.members(index, of: atlas) + "}")
+    try FrameRecord.writeFrames(atlas, isArray: true, to: output) { _, index in
+      "{\"filename\": " + JSONText.quoted("\(atlas.name) \(index).png") + ", "
+        + AsepriteRecord.members(index, of: atlas) + "}"
     }
-    try output("\n  ],\n" + AsepriteRecord.meta(of: atlas))
+    try output(AsepriteRecord.meta(of: atlas))
   }
 }
 
@@ -54,6 +50,6 @@ private enum AsepriteRecord {
       FrameRecord.meta(atlas, scale: "1", indent: "    ") + [
         "    \"frameTags\": [\n" + tags.joined(separator: ",\n") + "\n    ]"
       ]
-    return "  \"meta\": {\n" + meta.joined(separator: ",\n") + "\n  }\n}\n"
+    return FrameRecord.end(meta)
   }
 }

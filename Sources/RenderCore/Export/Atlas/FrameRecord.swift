@@ -13,6 +13,39 @@ enum FrameRecord {
     "{\"x\": \(rect.x), \"y\": \(rect.y), \"w\": \(rect.width), \"h\": \(rect.height)}"
   }
 
+  /// The beginning of a document: the member `frames`, a line for each of them.
+  ///
+  /// - Parameters:
+  ///   - isArray: as an array, not as an object.
+  ///   - record: takes the place in this document and the index in the clip.
+  static func writeFrames(
+    _ atlas: AtlasDescription, isArray: Bool = false, to output: (String) throws -> Void,
+    record: (_ place: Int, _ index: Int) -> String
+  ) rethrows {
+    try output("{\n  \"frames\": " + (isArray ? "[" : "{"))
+    for (place, index) in atlas.frames.enumerated() {
+      try output((place == 0 ? "\n    " : ",\n    ") + record(place, index))
+    }
+    try output(isArray ? "\n  ],\n" : "\n  },\n")
+  }
+
+  /// A frame by its file name, as TexturePacker has it.
+  static func named(_ index: Int, of atlas: AtlasDescription) -> String {
+    "\(JSONText.quoted(atlas.fileName(ofFrame: index))): {\(members(index, of: atlas.layout))}"
+  }
+
+  /// The end of a document: the member `meta`.
+  static func end(_ meta: [String]) -> String {
+    "  \"meta\": {\n" + meta.joined(separator: ",\n") + "\n  }\n}\n"
+  }
+
+  /// What `meta` says of a page, from `app` to the files of the other pages, if there are any.
+  static func metaWithPages(_ atlas: AtlasDescription, scale: String) -> [String] {
+    let meta = meta(atlas, scale: scale, indent: "    ")
+    if atlas.layout.pages.count == 1 { return meta }
+    return meta + ["    \"related_multi_packs\": \(relatedPages(atlas))"]
+  }
+
   /// What `meta` says of a page, from `app` to `scale`.
   ///
   /// `app` names this program, by which the file is known as ours. `scale` is text, as these formats have it.
@@ -26,7 +59,7 @@ enum FrameRecord {
   }
 
   /// The files of the other pages.
-  static func relatedPages(_ atlas: AtlasDescription) -> String {
+  private static func relatedPages(_ atlas: AtlasDescription) -> String {
     let others = atlas.siblings.enumerated().filter { !atlas.pages.contains($0.offset) }
     return "[" + others.map { JSONText.quoted($0.element) }.joined(separator: ", ") + "]"
   }

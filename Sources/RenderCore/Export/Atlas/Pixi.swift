@@ -9,13 +9,8 @@ public struct Pixi: AtlasDialect {
   public init() {}
 
   public func write(_ atlas: AtlasDescription, to output: (String) throws -> Void) rethrows {
-    try output("{\n  \"frames\": {")
-    for (place, index) in atlas.frames.enumerated() {
-      try output(
-        (place == 0 ? "\n" : ",\n") + "    \(JSONText.quoted(atlas.fileName(ofFrame: index))): {"
-          + FrameRecord.members(index, of: atlas.layout) + "}")
-    }
-    try output("\n  },\n  \"animations\": {")
+    try FrameRecord.writeFrames(atlas, to: output) { _, index in FrameRecord.named(index, of: atlas) }
+    try output("  \"animations\": {")
     for (place, tag) in atlas.localTags.enumerated() {
       try output((place == 0 ? "\n" : ",\n") + "    \(JSONText.quoted(tag.name)): [")
       for index in tag.frames {
@@ -24,10 +19,7 @@ public struct Pixi: AtlasDialect {
       }
       try output("]")
     }
-    var meta = FrameRecord.meta(atlas, scale: DecimalText.shortest(atlas.scale.double), indent: "    ")
-    if atlas.layout.pages.count > 1 {
-      meta.append("    \"related_multi_packs\": \(FrameRecord.relatedPages(atlas))")
-    }
-    try output("\n  },\n  \"meta\": {\n" + meta.joined(separator: ",\n") + "\n  }\n}\n")
+    let meta = FrameRecord.metaWithPages(atlas, scale: DecimalText.shortest(atlas.scale.double))
+    try output("\n  },\n" + FrameRecord.end(meta))
   }
 }

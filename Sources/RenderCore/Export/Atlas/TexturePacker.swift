@@ -6,13 +6,8 @@ public struct TexturePackerHash: AtlasDialect {
   public init() {}
 
   public func write(_ atlas: AtlasDescription, to output: (String) throws -> Void) rethrows {
-    try output("{\n  \"frames\": {")
-    for (place, index) in atlas.frames.enumerated() {
-      try output(
-        (place == 0 ? "\n" : ",\n") + "    \(JSONText.quoted(atlas.fileName(ofFrame: index))): {"
-          + FrameRecord.members(index, of: atlas.layout) + "}")
-    }
-    try output("\n  },\n" + TexturePackerMeta.text(of: atlas))
+    try FrameRecord.writeFrames(atlas, to: output) { _, index in FrameRecord.named(index, of: atlas) }
+    try output(FrameRecord.end(FrameRecord.metaWithPages(atlas, scale: "1")))
   }
 }
 
@@ -24,24 +19,10 @@ public struct TexturePackerArray: AtlasDialect {
   public init() {}
 
   public func write(_ atlas: AtlasDescription, to output: (String) throws -> Void) rethrows {
-    try output("{\n  \"frames\": [")
-    for (place, index) in atlas.frames.enumerated() {
-      try output(
-        (place == 0 ? "\n" : ",\n")
-          + "    {\"filename\": \(JSONText.quoted(atlas.fileName(ofFrame: index))), "
-          + FrameRecord.members(index, of: atlas.layout) + "}")
+    try FrameRecord.writeFrames(atlas, isArray: true, to: output) { _, index in
+      "{\"filename\": \(JSONText.quoted(atlas.fileName(ofFrame: index))), "
+        + FrameRecord.members(index, of: atlas.layout) + "}"
     }
-    try output("\n  ],\n" + TexturePackerMeta.text(of: atlas))
-  }
-}
-
-private enum TexturePackerMeta {
-  /// The format has no durations, so the rate is beside the members that readers know.
-  static func text(of atlas: AtlasDescription) -> String {
-    var meta = FrameRecord.meta(atlas, scale: "1", indent: "    ")
-    if atlas.layout.pages.count > 1 {
-      meta.append("    \"related_multi_packs\": \(FrameRecord.relatedPages(atlas))")
-    }
-    return "  \"meta\": {\n" + meta.joined(separator: ",\n") + "\n  }\n}\n"
+    try output(FrameRecord.end(FrameRecord.metaWithPages(atlas, scale: "1")))
   }
 }

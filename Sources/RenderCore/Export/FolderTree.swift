@@ -1,6 +1,6 @@
 import Glibc
 
-/// Folders in folders, as deep as a report has them.
+/// Folders in folders, as deep as a report has them, which is deeper than an asset catalog.
 enum FolderTree {
   private static let depth = 4
 
