@@ -18,7 +18,7 @@ import Testing
     }
     """
 
-  private static let log = """
+  static let log = """
     {"time": "2026-05-04T10:00:00Z", "event": "typing:start", "from": "maya", "socket": 7}
     {"time": "2026-05-04T10:00:02.500Z", "event": "typing:start", "from": "noa"}
     {"time": "2026-05-04T12:00:01.25+02:00", "event": "message", "id": "m1", "from": "maya", "text": "The boat leaves at nine."}

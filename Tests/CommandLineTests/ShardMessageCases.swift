@@ -54,6 +54,8 @@ enum ShardMessageCases {
     merge(ReportText.make("3/3", of: jobs, ["c": "rendered"], plan: "aaaaaaaaaaaabbbb")),
     merge(ReportText.make("3/4", of: jobs, ["c": "rendered"])),
     merge(ReportText.make("3/3", of: jobs, ["c": "rendered"], version: "1.2.4")),
+    merge(ReportText.make("3/3", of: jobs, ["c": "rendered"], library: "cairo 1.18.0")),
+    merge(ReportText.make("3/3", of: jobs, ["c": "rendered"], font: "1e")),
     merge(ReportText.make("3/3", of: jobs + ["d"], ["c": "rendered"])),
     // Not finished.
     merge(ReportText.make("3/3", of: jobs, ["c": "failed"])),
@@ -75,6 +77,15 @@ enum ShardMessageCases {
     // Tampered with.
     merge(three.replacingOccurrences(of: "\"complete\"", with: "\"incomplete\"")),
     merge(three.replacingOccurrences(of: "\n", with: "\r\n")),
+    // One digit of a digest, and a number of bytes that was changed.
+    merge(three.replacingOccurrences(of: "0f0f\"}\n", with: "0f0e\"}\n")),
+    merge(three.replacingOccurrences(of: "\"bytes\":10", with: "\"bytes\":11")),
+    // What nobody would have written: numbers that cannot be added up, digests that are none, unknown words.
+    merge(ReportText.make("3/3", of: jobs, ["c": "rendered"], bytes: .max)),
+    merge(ReportText.make("3/3", of: jobs, ["c": "rendered"], bytes: -1)),
+    merge(ReportText.forged(three, "\"frames\": 1,", "\"frames\": 9223372036854775807,")),
+    merge(ReportText.forged(three, "0f0f\"}\n", "0f0F\"}\n")),
+    merge(ReportText.make("3/3", of: jobs, ["c": "rendered"], check: "fine")),
     merge(ReportText.make("3/3", of: jobs, [:])),
     merge(ReportText.make("3/3", of: jobs, ["c": "rendered", "b": "rendered"])),
     merge(ReportText.make("3/3", of: jobs, ["c": "rendered", "x": "rendered"])),
@@ -83,6 +94,7 @@ enum ShardMessageCases {
   private static let others: [MessageCase] = [
     MessageCase("merge"), MessageCase("merge gone.json also-gone.json"),
     MessageCase("merge folder", exits: 74, ["folder": .folder]),
+    MessageCase("merge 1 2 -o ./2", ["1": .text(one), "2": .text(two)]),
     MessageCase(["merge", "1", "-o", ""], items: [("1", .text(one))]),
     MessageCase(
       "merge empty text scene cut 2",

@@ -15,10 +15,13 @@ program=${PROGRAM:-indicator-render}
 # Reports of an earlier manifest must not be taken for those of this one.
 rm -f "$out"/report-*-of-"$shards".json
 
-# A shard that fails is tried once more, which helps when the machine was to blame. Its exit code is not lost: 'merge' tells.
+# A shard that fails is tried once more, which helps when the machine was to blame.
 # -q: paths may have spaces. -j 1 in each: the shards are what runs in parallel.
+failed=0
 seq "$shards" |
   parallel --will-cite -q --retries 2 --joblog "$out.joblog" \
-    "$program" batch "$manifest" -o "$out" --shard "{}/$shards" -j 1 --no-progress || true
+    "$program" batch "$manifest" -o "$out" --shard "{}/$shards" -j 1 --no-progress || failed=$?
 
-exec "$program" merge "$out"/report-*-of-"$shards".json -o "$out/report.json"
+# 'merge' says what is missing; should it miss nothing, the code of parallel is still told.
+"$program" merge "$out"/report-*-of-"$shards".json -o "$out/report.json"
+exit "$failed"

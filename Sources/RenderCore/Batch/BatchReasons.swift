@@ -9,7 +9,7 @@ public enum BatchReasons {
     guard let record = JobRecord.read(id, in: plan.folder) else {
       return ["nothing is known of it: it was never rendered into '\(plan.folder)', or not to its end"]
     }
-    let inputs = try BatchRecords(plan, build: build).inputs(of: plan.jobs)
+    let inputs = BatchRecords(plan, build: build).inputs(of: plan.jobs, try FontDigests(plan))
     var reasons = inputs[0].changes(since: record.inputs)
     for file in record.files where !file.isIntact(in: plan.folder) {
       reasons.append("'\(file.path)' is not as it was written")

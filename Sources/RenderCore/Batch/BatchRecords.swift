@@ -19,25 +19,14 @@ struct BatchRecords: Sendable {
     claims = Set(plan.allJobs.flatMap { $0.plan.claims.map { plan.relative($0).lowercased() } })
   }
 
-  /// What `jobs` are made from, in their order. Each font file is read once.
-  func inputs(of jobs: [BatchPlan.Job]) throws(OutputError) -> [JobInputs] {
-    var digests: [String: String] = [:]
-    var inputs: [JobInputs] = []
-    for job in jobs {
-      var fonts: [JSONValue.Member] = []
-      for file in job.fontFiles {
-        var digest = digests[file] ?? ""
-        if digest.isEmpty { digest = try FileDigest.read(file).digest }
-        digests[file] = digest
-        fonts.append(.init(JobNaming.fileName(file), .string(digest)))
-      }
+  /// What `jobs` are made from, in their order.
+  func inputs(of jobs: [BatchPlan.Job], _ fonts: FontDigests) -> [JobInputs] {
+    jobs.map { job in
       let optimizes = job.plan.optimizes
-      inputs.append(
-        JobInputs(
-          job: .object(job.job.inputs + (optimizes ? [.init("optimize", true)] : [])), fonts: .object(fonts),
-          renderer: renderer))
+      return JobInputs(
+        job: .object(job.job.inputs + (optimizes ? [.init("optimize", true)] : [])),
+        fonts: .object(fonts.members(of: job.fontFiles)), renderer: renderer)
     }
-    return inputs
   }
 
   /// For each job its record, if it is up to date: the same inputs, and all files as they were written.
@@ -61,11 +50,14 @@ struct BatchRecords: Sendable {
   /// Removes the files of jobs that are no more: those that our own records list and that are as they were written.
   ///
   /// A shard leaves that to a run of the whole: it cannot know what the others are at.
-  func prune() {
+  ///
+  /// - Parameter files: of the jobs that there are, also those that were not announced, such as further pages of sheets.
+  func prune(but files: [WrittenFile]) {
     if isShared { return }
+    let kept = Set(files.map { $0.path.lowercased() })
     for id in recordedIDs() where !ids.contains(id) {
       guard let record = JobRecord.read(id, in: folder) else { continue }
-      remove(record.files)
+      remove(record.files.filter { !kept.contains($0.path.lowercased()) })
       unlink(RenderPlan.join(folder, JobRecord.path(of: id)))
     }
   }
@@ -86,7 +78,11 @@ struct BatchRecords: Sendable {
       if OutputClash.ancestors(of: file.path).contains(where: { claims.contains($0.lowercased()) }) {
         continue
       }
-      guard file.isIntact(in: folder) else { continue }
+      // Somebody may have put a link in the place of a folder since.
+      let isElsewhere = OutputClash.ancestors(of: file.path).dropLast().contains {
+        LinkCheck.isLink(RenderPlan.join(folder, $0))
+      }
+      guard !isElsewhere, file.isIntact(in: folder) else { continue }
       unlink(RenderPlan.join(folder, file.path))
       folders.formUnion(OutputClash.ancestors(of: file.path).dropLast())
     }

@@ -30,6 +30,7 @@ public final class BatchRenderer: Sendable {
   private let plan: BatchPlan
   private let selection: Set<String>
   private let build: RendererBuild
+  private let fonts: FontDigests
   private let options: Options
   private let isInterrupted: @Sendable () -> Bool
   private let onEvent: @Sendable (Event) -> Void
@@ -40,12 +41,13 @@ public final class BatchRenderer: Sendable {
   ///   - selection: ids of the jobs to render.
   ///   - isInterrupted: asked before each frame.
   public init(
-    _ plan: BatchPlan, selection: Set<String>, build: RendererBuild, options: Options,
+    _ plan: BatchPlan, selection: Set<String>, build: RendererBuild, fonts: FontDigests, options: Options,
     isInterrupted: @escaping @Sendable () -> Bool, onEvent: @escaping @Sendable (Event) -> Void
   ) {
     self.plan = plan
     self.selection = selection
     self.build = build
+    self.fonts = fonts
     self.options = options
     self.isInterrupted = isInterrupted
     self.onEvent = onEvent
@@ -53,9 +55,9 @@ public final class BatchRenderer: Sendable {
   }
 
   /// - Returns: what became of every job of the plan, or of its shard, in its order.
-  /// - Throws: `OutputError` if a font cannot be read.
+  /// - Throws: `OutputError` if an earlier report cannot be removed.
   public func run() throws -> [JobOutcome] {
-    let inputs = try records.inputs(of: plan.jobs)
+    let inputs = records.inputs(of: plan.jobs, fonts)
     let current: [JobRecord?] =
       options.ignoresRecords
       ? plan.jobs.map { _ in nil } : records.current(plan.jobs, inputs, workers: options.workers)
@@ -70,7 +72,7 @@ public final class BatchRenderer: Sendable {
     let outcomes = progress.withLock { $0.outcomes }
     let all = plan.jobs.enumerated().map { outcomes[$0] ?? JobOutcome($1.job.id, .notRun) }
     // A part of the jobs says nothing about what is left over.
-    if all.allSatisfy({ $0.state.isFinished }) { records.prune() }
+    if all.allSatisfy({ $0.state.isFinished }) { records.prune(but: all.flatMap(\.files)) }
     return all
   }
 

@@ -10,7 +10,7 @@ public struct BatchReport: Sendable {
     case interrupted
   }
 
-  public static let format = "indicator-render report 1"
+  public static let format = "indicator-render batch report 1"
 
   public let plan: String
   /// Which part of the plan this is.
@@ -20,19 +20,25 @@ public struct BatchReport: Sendable {
   public let state: State
   public let version: String
   public let fingerprint: String
+  /// Names and versions of the libraries that decide about pixels and bytes.
+  public let libraries: [String]
+  /// Name and SHA-256 of each font file that could give a glyph to any job of the plan.
+  let fonts: JSONValue
   /// Of the jobs of the shard.
   public let outcomes: [JobOutcome]
 
-  public init(plan: BatchPlan, isInterrupted: Bool, build: RendererBuild, outcomes: [JobOutcome]) {
+  public init(
+    plan: BatchPlan, isInterrupted: Bool, build: RendererBuild, fonts: FontDigests, outcomes: [JobOutcome]
+  ) {
     self.init(
       plan: plan.digest, shard: plan.shard ?? .whole, planned: plan.allJobs.map(\.job.id),
-      isInterrupted: isInterrupted, version: build.version, fingerprint: build.fingerprint, outcomes: outcomes
-    )
+      isInterrupted: isInterrupted, version: build.version, fingerprint: build.fingerprint,
+      libraries: build.libraries, fonts: fonts.all, outcomes: outcomes)
   }
 
   init(
     plan: String, shard: Shard, planned: [String], isInterrupted: Bool, version: String, fingerprint: String,
-    outcomes: [JobOutcome]
+    libraries: [String], fonts: JSONValue, outcomes: [JobOutcome]
   ) {
     self.plan = plan
     self.shard = shard
@@ -42,11 +48,16 @@ public struct BatchReport: Sendable {
       ? .interrupted : outcomes.allSatisfy { $0.state.isFinished } ? .complete : .incomplete
     self.version = version
     self.fingerprint = fingerprint
+    self.libraries = libraries
+    self.fonts = fonts
     self.outcomes = outcomes
   }
 
-  /// The bytes of the file.
-  public var text: String { JSONText.pretty(json, rows: true) + "\n" }
+  /// The bytes of the file. The last member is the SHA-256 of everything before its line, so that no change goes unnoticed.
+  public var text: String {
+    let content = String(JSONText.pretty(json, rows: true).dropLast(2))
+    return content + ",\n  \"sha256\": \"\(SHA256.hex(Array(content.utf8)))\"\n}\n"
+  }
 
   var json: JSONValue {
     let share: [JSONValue.Member] =
@@ -54,7 +65,9 @@ public struct BatchReport: Sendable {
     return .object(
       [
         .init("format", .string(BatchReport.format)), .init("version", .string(version)),
-        .init("fingerprint", .string(fingerprint)), .init("plan", .string(plan)),
+        .init("fingerprint", .string(fingerprint)),
+        .init("libraries", .array(libraries.map { .string($0) })), .init("fonts", fonts),
+        .init("plan", .string(plan)),
         .init("shard", .string(shard.text)),
         .init("state", .string(state.rawValue)), .init("planned", .array(planned.map { .string($0) })),
       ] + share + [
@@ -75,7 +88,7 @@ public struct BatchReport: Sendable {
         .init("files", .array(outcome.files.map(\.json))),
       ]
     }
-    if let check = outcome.check { members.append(.init("check", .string(check))) }
+    if let check = outcome.check { members.append(.init("check", .string(check.rawValue))) }
     if let failure = outcome.failure { members.append(.init("error", .string(failure.relativeMessage))) }
     return .object(members)
   }
@@ -112,12 +125,13 @@ public struct BatchReport: Sendable {
 
   /// Ids of the jobs that the report of an earlier run has as finished; `nil` if there is none that can be read.
   public static func finishedIDs(at path: String) -> Set<String>? {
-    guard let bytes = try? FileBytes.read(path, limit: 1 << 30) else { return nil }
+    guard let bytes = try? FileBytes.read(path, limit: BatchReportReader.byteLimit) else { return nil }
     // The list of jobs has all files and can be long; what is before it is enough.
     guard let end = offset(of: ",\n  \"jobs\": [", in: bytes) else { return nil }
     var ignored: [Diagnostic] = []
     let head = SourceFile(name: path, bytes: bytes[..<end] + [ASCII.closeBrace])
-    guard let root = JSONParser.parse(head, diagnostics: &ignored),
+    guard let root = JSONParser.parse(
+      head, maximumBytes: BatchReportReader.byteLimit, diagnostics: &ignored),
       root["format"]?.value == .string(BatchReport.format), case .array(let ids)? = root["finished"]?.value
     else { return nil }
     return Set(ids.compactMap { if case .string(let id) = $0.value { id } else { nil } })

@@ -22,14 +22,14 @@ public enum BatchReportReader {
     }
   }
 
-  /// - Throws: `Problem` unless the text is, byte for byte, what `BatchReport` writes.
+  /// - Throws: `Problem` unless the text is, byte for byte, what `BatchReport` writes, its own digest among it.
   public static func read(_ file: SourceFile) throws(Problem) -> BatchReport {
     var ignored: [Diagnostic] = []
     guard let root = JSONParser.parse(file, maximumBytes: byteLimit, diagnostics: &ignored) else {
       throw .notReport
     }
     let value = JSONValue(root)
-    guard case .string(let format)? = value["format"], format.hasPrefix("indicator-render report ") else {
+    guard case .string(let format)? = value["format"], format.hasPrefix("indicator-render batch report ") else {
       throw .notReport
     }
     guard format == BatchReport.format else { throw .format(format) }
@@ -44,13 +44,14 @@ extension BatchReport {
       case .string(let fingerprint)? = value["fingerprint"],
       case .string(let shardText)? = value["shard"], let shard = Shard(shardText),
       case .string(let state)? = value["state"], let planned = BatchReport.texts(value["planned"]),
+      let libraries = BatchReport.texts(value["libraries"]), let fonts = value["fonts"],
       case .array(let jobs)? = value["jobs"]
     else { return nil }
     let outcomes = jobs.compactMap { JobOutcome(reported: $0) }
     guard outcomes.count == jobs.count else { return nil }
     self.init(
       plan: plan, shard: shard, planned: planned, isInterrupted: state == State.interrupted.rawValue,
-      version: version, fingerprint: fingerprint, outcomes: outcomes)
+      version: version, fingerprint: fingerprint, libraries: libraries, fonts: fonts, outcomes: outcomes)
   }
 
   private static func texts(_ value: JSONValue?) -> [String]? {
@@ -67,14 +68,17 @@ extension JobOutcome {
     else { return nil }
     self.init(id, state)
     if state.isFinished {
-      guard let frames = value["frames"]?.wholeNumber, let distinct = value["distinctFrames"]?.wholeNumber,
+      guard let frames = value["frames"]?.count, let distinct = value["distinctFrames"]?.count,
         let files = WrittenFile.list(value["files"])
       else { return nil }
       self.frames = frames
       distinctFrames = distinct
       self.files = files
     }
-    if case .string(let check)? = value["check"] { self.check = check }
+    if let text = value["check"] {
+      guard case .string(let word) = text, let check = JobCheck(rawValue: word) else { return nil }
+      self.check = check
+    }
     if case .string(let error)? = value["error"] { failure = JobFailure(reported: error) }
   }
 }

@@ -7,12 +7,15 @@ public enum DependencyFile {
 
   private static func escaped(_ path: String) -> String {
     var result = ""
+    var backslashes = 0
     for character in path.unicodeScalars {
       switch character {
-      case " ", "#", ":": result += "\\"
+      // What stands before an escaped character would escape the escape.
+      case " ", "#", ":": result += String(repeating: "\\", count: backslashes + 1)
       case "$": result += "$"
       default: break
       }
+      backslashes = character == "\\" ? backslashes + 1 : 0
       result.unicodeScalars.append(character)
     }
     return result

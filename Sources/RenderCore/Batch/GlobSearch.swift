@@ -10,7 +10,11 @@ enum GlobSearch {
   ///
   /// - Parameter folder: empty for the working folder.
   static func files(_ pattern: String, in folder: String) -> [String] {
-    let parts = pattern.split(separator: "/").map(String.init)
+    var parts: [String] = []
+    // '**/**' is '**', and would be searched once for every way of parting the folders between the two.
+    for part in pattern.split(separator: "/") where part != "**" || parts.last != "**" {
+      parts.append(String(part))
+    }
     var found: Set<String> = []
     search(parts[...], in: folder, below: "", depth: 0, &found)
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

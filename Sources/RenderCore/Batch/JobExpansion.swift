@@ -68,6 +68,13 @@ struct JobExpansion {
     }
     let all = scenes.map { matrix.matrix(of: $0.id).combinations() }
     count += all.reduce(0) { $0 + $1.count }
+    if count > Manifest.jobLimit {
+      log.error(
+        at: matrix.range,
+        "with its 'include' the matrix makes \(count) jobs; a manifest has at most \(Manifest.jobLimit)",
+        hint: "split the manifest")
+      return nil
+    }
     if all.allSatisfy(\.isEmpty), !scenes.isEmpty {
       log.error(
         at: matrix.range, "'exclude' leaves no combination of the matrix, so there would be no jobs",

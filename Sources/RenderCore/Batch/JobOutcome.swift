@@ -53,6 +53,13 @@ public struct JobFailure: Error, Hashable, Sendable {
   }
 }
 
+/// What comparing a job with its goldens came to.
+public enum JobCheck: String, Hashable, Sendable, CaseIterable {
+  case equal
+  case different
+  case notCompared = "not compared"
+}
+
 /// What became of a job, with its files.
 public struct JobOutcome: Sendable {
   public let id: String
@@ -62,8 +69,8 @@ public struct JobOutcome: Sendable {
   public var distinctFrames = 0
   public var files: [WrittenFile] = []
   public var failure: JobFailure?
-  /// What comparing it with its goldens came to: `equal`, `different` or `not compared`; `nil` if the manifest has no checks.
-  public var check: String?
+  /// `nil` if the manifest has no checks.
+  public var check: JobCheck?
   /// What the author should know about the files.
   public var diagnostics: [Diagnostic] = []
 

@@ -39,14 +39,16 @@ struct JobRecord {
 extension JobRecord {
   private init?(_ bytes: [UInt8], name: String) {
     var ignored: [Diagnostic] = []
-    guard let root = JSONParser.parse(SourceFile(name: name, bytes: bytes), diagnostics: &ignored) else {
+    guard let root = JSONParser.parse(
+      SourceFile(name: name, bytes: bytes), maximumBytes: JobRecord.byteLimit, diagnostics: &ignored)
+    else {
       return nil
     }
     let value = JSONValue(root)
     guard value["format"] == .string(JobRecord.format), let inputs = value["inputs"], let job = inputs["job"],
       let fonts = inputs["fonts"], let renderer = inputs["renderer"],
       let files = WrittenFile.list(value["files"]),
-      let frames = value["frames"]?.wholeNumber, let distinct = value["distinctFrames"]?.wholeNumber
+      let frames = value["frames"]?.count, let distinct = value["distinctFrames"]?.count
     else { return nil }
     self.init(
       inputs: JobInputs(job: job, fonts: fonts, renderer: renderer), frames: frames, distinctFrames: distinct,
@@ -66,7 +68,7 @@ extension WrittenFile {
     guard case .array(let items)? = value else { return nil }
     let files = items.compactMap { item -> WrittenFile? in
       guard case .string(let path)? = item["path"], case .string(let digest)? = item["sha256"],
-        let count = item["bytes"]?.wholeNumber, isInside(path)
+        let count = item["bytes"]?.count, isInside(path), SHA256.isDigest(digest)
       else { return nil }
       return WrittenFile(path: path, byteCount: count, digest: digest)
     }
@@ -92,12 +94,14 @@ extension WrittenFile {
 }
 
 extension JSONValue {
-  /// A whole number as it was read or is to be written.
-  var wholeNumber: Int? {
-    switch self {
-    case .integer(let value): value
-    case .numberText(let text): Int(text)
-    default: nil
-    }
+  /// A number of things or bytes, as it was read or is to be written; at most so large that all of a batch can be added up.
+  var count: Int? {
+    let number: Int? =
+      switch self {
+      case .integer(let value): value
+      case .numberText(let text): Int(text)
+      default: nil
+      }
+    return number.flatMap { 0...(1 << 40) ~= $0 ? $0 : nil }
   }
 }

@@ -3,6 +3,7 @@ public struct ManifestReader {
   private static let keys = [
     "$schema", "manifests", "defaults", "scenes", "matrix", "id", "outputs", "checks",
   ]
+  /// Most manifests that are read, each as often as it is named.
   private static let manifestLimit = 1000
 
   private var sources: ManifestSources
@@ -10,6 +11,7 @@ public struct ManifestReader {
   private var expansion = JobExpansion()
   /// The manifests that are being read, outermost first.
   private var chain: [String] = []
+  private var includeCount = 0
 
   private init(_ sources: ManifestSources) { self.sources = sources }
 
@@ -107,6 +109,13 @@ public struct ManifestReader {
         log.error(
           at: entry.node.range, "manifests are included more than 16 deep", hint: "name them in one manifest")
         continue
+      }
+      includeCount += 1
+      if includeCount > ManifestReader.manifestLimit {
+        log.error(
+          at: entry.node.range, "more than \(ManifestReader.manifestLimit) manifests are included",
+          hint: "split the batch")
+        return
       }
       switch try sources.node(place, diagnostics: &diagnostics) {
       case .node(let node): try manifest(node, path: place)

@@ -25,6 +25,9 @@ public enum OutputOptionsText {
     add("gifPalette", options.animation.gifPalette.map { .string($0.rawValue) })
     add("gifFps", options.animation.gifFramesPerSecond.map { .integer($0) })
     add("poster", options.poster.map { .rational($0) })
+    add(
+      "appearances",
+      options.appearances.isEmpty ? nil : .array(options.appearances.map { .string($0.rawValue) }))
     if options.optimizes { add("optimize", .bool(true)) }
     return .object(members)
   }

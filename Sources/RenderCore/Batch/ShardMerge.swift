@@ -41,6 +41,7 @@ public struct ShardMerge: Sendable {
     report = BatchReport(
       plan: first.report.plan, shard: .whole, planned: planned, isInterrupted: false,
       version: first.report.version, fingerprint: first.report.fingerprint,
+      libraries: first.report.libraries, fonts: first.report.fonts,
       outcomes: planned.compactMap { outcomes[$0] })
   }
 
@@ -62,6 +63,17 @@ public struct ShardMerge: Sendable {
       fail(
         "'\(input.name)' was rendered by another renderer (\(BatchReport.renderer(mine))) than '\(first.name)' (\(BatchReport.renderer(other)))",
         hint: "render all shards with the same program and libraries; 'doctor' shows them")
+    } else if mine.libraries != other.libraries {
+      let differing = zip(mine.libraries, other.libraries).first { $0 != $1 }
+      fail(
+        "'\(input.name)' was rendered with other libraries than '\(first.name)'\(differing.map { " (\($0.0), and \($0.1))" } ?? "")",
+        hint: "render all shards with the same program and libraries; 'doctor' shows them")
+    } else if mine.fonts != other.fonts {
+      let change = JSONChanges.list(from: other.fonts, to: mine.fonts).first
+      let name = change.flatMap { $0.split(separator: ":").first } ?? "in another order"
+      fail(
+        "'\(input.name)' was rendered with other fonts than '\(first.name)' (\(name))",
+        hint: "give all shards the same font files")
     } else if mine.planned != other.planned {
       fail("'\(input.name)' and '\(first.name)' list different jobs for the same plan")
     } else {

@@ -58,32 +58,65 @@ public struct OutputFolder: ~Copyable, Sendable {
     path: String, members: [FrameList.Member] = [], force: Bool = false, conditions: Conditions,
     writes: (String) -> Bool
   ) throws(OutputError) {
-    let target = try TargetPath(path)
-    do throws(OutputError) {
-      let parent = try FolderDescriptor.open(target.parent)
-      try FolderRecovery.run(target, parent: parent)
-      if let existing = try TemporaryFolder.openTarget(target, parent: parent) {
-        let own = OwnNames(in: existing)
-        try ForeignEntries.check(existing, own: own, force: force, shown: target) {
-          $0 == EntryName(FrameList.fileName) || writes($0.text)
-        }
-      }
-      let temporary = try TemporaryFolder.make(for: target, parent: parent, place: conditions.place)
-      do throws(OutputError) {
-        list = try OutputFolder.openList(members, in: temporary.folder, target)
-      } catch {
-        temporary.remove()
-        throw error
-      }
-      self.parent = parent
-      self.temporary = temporary
-    } catch {
-      target.removeCreatedParents()
-      throw error
-    }
-    self.target = target
+    let start = try Start.make(path, members, force: force, conditions, writes: writes)
+    target = start.target
+    parent = start.parent
+    temporary = start.temporary
+    list = start.list
     self.force = force
     self.conditions = conditions
+  }
+
+  /// What an empty folder consists of.
+  private struct Start: ~Copyable {
+    let target: TargetPath
+    let parent: FolderDescriptor
+    let temporary: TemporaryFolder
+    let list: FrameList
+
+    static func make(
+      _ path: String, _ members: [FrameList.Member], force: Bool, _ conditions: Conditions,
+      writes: (String) -> Bool
+    ) throws(OutputError) -> Start {
+      var attempt = 0
+      while true {
+        do throws(OutputError) {
+          return try Start(path, members, force: force, conditions, writes: writes)
+        } catch {
+          if !TargetPath.wasTakenAway(error, attempt: &attempt) { throw error }
+        }
+      }
+    }
+
+    private init(
+      _ path: String, _ members: [FrameList.Member], force: Bool, _ conditions: Conditions,
+      writes: (String) -> Bool
+    ) throws(OutputError) {
+      let target = try TargetPath(path)
+      do throws(OutputError) {
+        let parent = try FolderDescriptor.open(target.parent)
+        try FolderRecovery.run(target, parent: parent)
+        if let existing = try TemporaryFolder.openTarget(target, parent: parent) {
+          let own = OwnNames(in: existing)
+          try ForeignEntries.check(existing, own: own, force: force, shown: target) {
+            $0 == EntryName(FrameList.fileName) || writes($0.text)
+          }
+        }
+        let temporary = try TemporaryFolder.make(for: target, parent: parent, place: conditions.place)
+        do throws(OutputError) {
+          list = try OutputFolder.openList(members, in: temporary.folder, target)
+        } catch {
+          temporary.remove()
+          throw error
+        }
+        self.parent = parent
+        self.temporary = temporary
+      } catch {
+        target.removeCreatedParents()
+        throw error
+      }
+      self.target = target
+    }
   }
 
   deinit {

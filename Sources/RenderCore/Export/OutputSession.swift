@@ -36,7 +36,7 @@ final class OutputSession {
     if case .sheets(let sheets) = output { return try start(sheets) }
     if case .assets(let assets) = output {
       return .assets(
-        assets, try SwappedFolder(path: assets.path, force: plan.force, ownership: AssetOwnership.self))
+        assets, try SwappedFolder.begin(path: assets.path, force: plan.force, ownership: AssetOwnership.self))
     }
     let paths = OutputSession.paths(of: output)
     return .files(

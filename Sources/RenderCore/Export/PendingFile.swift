@@ -14,9 +14,22 @@ struct PendingFile: Sendable {
 
   /// - Parameter mayReplace: Asked with an open descriptor of the regular file that is already there; `nil` replaces anything.
   init(_ path: String, mayReplace: ((Int32) -> Bool)?) throws(OutputError) {
+    var attempt = 0
+    while true {
+      do throws(OutputError) {
+        self = try PendingFile(once: path, mayReplace: mayReplace)
+        return
+      } catch {
+        if !TargetPath.wasTakenAway(error, attempt: &attempt) { throw error }
+      }
+    }
+  }
+
+  private init(once path: String, mayReplace: ((Int32) -> Bool)?) throws(OutputError) {
     let target = try TargetPath(path)
-    let parent = try FolderDescriptor.open(target.parent)
+    let copy: Int32
     do throws(OutputError) {
+      let parent = try FolderDescriptor.open(target.parent)
       let existing = parent.status(target.entry)
       if let existing, !existing.isRegular {
         if existing.isFolder { throw OutputError(.write, path, .isFolder) }
@@ -32,12 +45,13 @@ struct PendingFile: Sendable {
         temporary = name
         stream = FileStream(descriptor: raw, path: path)
       }
+      copy = fcntl(parent.raw, F_DUPFD_CLOEXEC, 3)
     } catch {
       target.removeCreatedParents()
       throw error
     }
     self.target = target
-    self.parent = fcntl(parent.raw, F_DUPFD_CLOEXEC, 3)
+    parent = copy
   }
 
   mutating func write(_ bytes: RawSpan) throws(OutputError) { try stream.write(bytes) }

@@ -33,7 +33,20 @@ final class SwappedFolder: Sendable {
   private let state: Locked<State>
 
   /// - Throws: when the place cannot be written, or something foreign is there.
-  init(path: String, force: Bool, ownership: any FolderOwnership.Type) throws(OutputError) {
+  static func begin(
+    path: String, force: Bool, ownership: any FolderOwnership.Type
+  ) throws(OutputError) -> SwappedFolder {
+    var attempt = 0
+    while true {
+      do throws(OutputError) {
+        return try SwappedFolder(path: path, force: force, ownership: ownership)
+      } catch {
+        if !TargetPath.wasTakenAway(error, attempt: &attempt) { throw error }
+      }
+    }
+  }
+
+  private init(path: String, force: Bool, ownership: any FolderOwnership.Type) throws(OutputError) {
     let target = try TargetPath(path)
     do throws(OutputError) {
       let parent = try FolderDescriptor.open(target.parent)

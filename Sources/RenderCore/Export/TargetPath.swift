@@ -57,6 +57,14 @@ struct TargetPath: Sendable {
     return working == resolved || working.hasPrefix(resolved == "/" ? "/" : resolved + "/")
   }
 
+  /// Whether beginning an output failed because another one, which gave up, took the folders away that both are in. Then it has to begin again.
+  ///
+  /// - Parameter attempt: counts; there is an end to it.
+  static func wasTakenAway(_ error: OutputError, attempt: inout Int) -> Bool {
+    attempt += 1
+    return error.reason == .system(ENOENT) && attempt < 100
+  }
+
   /// Removes the folders that were made for this output, as far as they are empty.
   func removeCreatedParents() { TargetPath.removeFolders(createdParents) }
 

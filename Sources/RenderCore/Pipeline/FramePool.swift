@@ -46,6 +46,8 @@ final class FramePool: Sendable {
 
   private struct State {
     var nextTask = 0
+    /// Tasks that are being made.
+    var starting = 0
     var running: [Running] = []
     /// Why no further task is begun.
     var stop: (any Error)?
@@ -109,13 +111,21 @@ final class FramePool: Sendable {
 
   /// The next task, if another one may be open.
   private func begin() -> Running? {
-    state.withLock { state in
-      guard state.stop == nil, state.nextTask < taskCount, state.running.count < workers else { return nil }
-      let running = Running(state.nextTask, make(state.nextTask))
-      state.nextTask += 1
-      state.running.append(running)
-      return running
+    let index: Int? = state.withLock { state in
+      guard state.stop == nil, state.nextTask < taskCount, state.running.count + state.starting < workers
+      else { return nil }
+      defer { state.nextTask += 1 }
+      state.starting += 1
+      return state.nextTask
     }
+    guard let index else { return nil }
+    // Whoever makes a task may write to a log, which others need not wait for.
+    let running = Running(index, make(index))
+    state.withLock { state in
+      state.starting -= 1
+      state.running.append(running)
+    }
+    return running
   }
 
   /// Draws a frame of a task, or goes on to its next queue; `false` if there is nothing to do now.
@@ -179,7 +189,7 @@ final class FramePool: Sendable {
   /// Waits for something that happened after `epoch`; `false` when all is done.
   private func wait(since epoch: Int) -> Bool {
     let isDone: Bool? = state.withLock { state in
-      if state.running.isEmpty, state.stop != nil || state.nextTask == taskCount { return true }
+      if state.running.isEmpty, state.starting == 0, state.stop != nil || state.nextTask == taskCount { return true }
       if state.epoch != epoch { return nil }
       state.waiting += 1
       return false

@@ -12,7 +12,7 @@ final class ReportFolder: Sendable {
 
   /// - Throws: when the place cannot be written, or something foreign is there.
   init(path: String, force: Bool) throws(OutputError) {
-    folder = try SwappedFolder(path: path, force: force, ownership: ReportOwnership.self)
+    folder = try SwappedFolder.begin(path: path, force: force, ownership: ReportOwnership.self)
   }
 
   /// Writes a file; the folders above it are made as needed.

@@ -28,6 +28,9 @@ struct Arguments: Sendable {
     found(option).contains { !$0.isNegated }
   }
 
+  /// Whether an option was given in any of its forms.
+  func isGiven(_ option: Option) -> Bool { !found(option).isEmpty }
+
   /// True for `--NAME`, false for `--no-NAME`, nil if neither was given.
   func toggle(_ option: Option) -> Bool? {
     precondition(option.isNegatable, "--\(option.long) has no --no-\(option.long)")

@@ -6,7 +6,7 @@ enum BatchCheck {
   ///
   /// - Returns: the code that `check` would end with.
   static func run(
-    _ plan: BatchPlan, _ outcomes: inout [JobOutcome], fonts: FontSet, workers: Int, log: BatchLog,
+    _ plan: BatchPlan, _ outcomes: inout [JobOutcome], fonts: FontSet, workers: Int, progress: BatchProgress,
     isSilenced: Bool
   ) throws -> ExitCode {
     let positions = plan.jobs.indices.filter {
@@ -22,11 +22,10 @@ enum BatchCheck {
           path: job.job.goldenFolder ?? "", update: .none, fingerprints: fingerprints, workers: workers)
         let checks = try job.plan.jobs.map { try check.check($0, isInterrupted: { Signals.received != 0 }) }
         outcomes[position].check = CheckTally(checks).word
-        log.write([
-          .init("v", 1), .init("ev", "check"), .init("job", .string(job.job.id)),
-          .init("result", .string(CheckTally(checks).word)),
-        ])
-        for check in checks where check.isFailure && !log.isOnStandardError {
+        progress.write(
+          "check",
+          [.init("job", .string(job.job.id)), .init("result", .string(CheckTally(checks).word.rawValue))])
+        for check in checks where check.isFailure && !progress.isLogged {
           try Terminal.write(check.text, to: isSilenced ? Terminal.standardError : Terminal.standardOutput)
         }
         all += checks
@@ -37,22 +36,17 @@ enum BatchCheck {
       throw CommandError.inputOutput(path: "'\(problem.file)'", reason: problem.cause)
     }
     let tally = CheckTally(all)
-    if !isSilenced, !log.isOnStandardError { try Terminal.write(tally.text, to: Terminal.standardOutput) }
+    if !isSilenced, !progress.isLogged { try Terminal.write(tally.text, to: Terminal.standardOutput) }
     return tally.code
   }
 }
 
 extension CheckTally {
-  /// The outcome in a word or two, for reports.
-  fileprivate var word: String {
+  fileprivate var word: JobCheck {
     switch code {
-    case .success: CheckTally.equalWord
-    case .different: CheckTally.differentWord
-    default: CheckTally.notComparedWord
+    case .success: .equal
+    case .different: .different
+    default: .notCompared
     }
   }
-
-  static let equalWord = "equal"
-  static let differentWord = "different"
-  static let notComparedWord = "not compared"
 }

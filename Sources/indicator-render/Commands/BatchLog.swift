@@ -29,19 +29,41 @@ final class BatchLog: Sendable {
     return .none
   }
 
-  /// - Throws: `OutputError` if the file cannot be made.
-  init(_ form: Form) throws {
+  /// - Parameter force: replace a file that is no log.
+  /// - Throws: `OutputError` if the file cannot be made, or is something else.
+  init(_ form: Form, force: Bool) throws {
     isOnStandardError = form == .standardError
     var descriptor: Int32 = form == .standardError ? Terminal.standardError : -1
     var name = "standard error"
     if case .file(let file) = form {
       name = file
       // Written as things happen, so that one can watch it.
-      descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666)
+      // A pipe that we could read, too, would never be closed for us.
+      var status = stat()
+      let isFile = stat(file, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+      descriptor = open(file, (isFile ? O_RDWR | O_CREAT : O_WRONLY) | O_CLOEXEC | O_NOCTTY, 0o666)
       if descriptor < 0 { throw OutputError(.create, file, code: errno) }
+      if !force, !BatchLog.isLog(descriptor) {
+        Glibc.close(descriptor)
+        throw OutputError(.write, file, .foreign)
+      }
+      _ = ftruncate(descriptor, 0)
     }
     path = name
     state = Locked(State(descriptor: descriptor))
+  }
+
+  /// How every line begins.
+  private static let mark = Array("{\"v\":1,\"t\":".utf8)
+
+  /// Whether a file is empty or begins as a log does; what is no file cannot be lost.
+  private static func isLog(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
+      return true
+    }
+    var start = [UInt8](repeating: 0, count: mark.count)
+    return pread(descriptor, &start, start.count, 0) == start.count && start == mark
   }
 
   /// Writes one event. What cannot be written is told by `close`.

@@ -11,17 +11,20 @@ final class BatchProgress: Sendable {
   private let selection: Set<String>
   private let log: BatchLog
   private let bar: ProgressBar
-  private let isSilenced: Bool
+  private let isQuiet: Bool
   private let start = ProgressBar.monotonicNanoseconds()
   private let state = Locked(State())
 
-  /// - Parameter isSilenced: whether failures are told by the log alone.
-  init(_ plan: BatchPlan, _ selection: Set<String>, log: BatchLog, bar: ProgressBar, isSilenced: Bool) {
+  /// Whether the log is all that is told on standard error.
+  var isLogged: Bool { log.isOnStandardError }
+
+  /// - Parameter isQuiet: whether nothing but failures is told.
+  init(_ plan: BatchPlan, _ selection: Set<String>, log: BatchLog, bar: ProgressBar, isQuiet: Bool) {
     self.plan = plan
     self.selection = selection
     self.log = log
     self.bar = bar
-    self.isSilenced = isSilenced
+    self.isQuiet = isQuiet
   }
 
   var seconds: Double { Double(ProgressBar.monotonicNanoseconds() - start) / 1e9 }
@@ -64,20 +67,21 @@ final class BatchProgress: Sendable {
     }
     if let failure = outcome.failure { members.append(.init("error", .string(failure.relativeMessage))) }
     write("job-end", members)
-    var found = outcome.diagnostics
-    for diagnostic in found {
+    for diagnostic in outcome.diagnostics {
       write("warn", [.init("job", .string(outcome.id)), .init("message", .string(diagnostic.message))])
     }
+    var found = isQuiet ? [] : outcome.diagnostics
     if let failure = outcome.failure {
       found.append(Diagnostic(.error, "\(outcome.id): \(failure.message)", hint: failure.hint))
     }
-    if found.isEmpty || isSilenced { return }
+    if found.isEmpty || isLogged { return }
     bar.finish()
     let printer = DiagnosticPrinter(isStyled: Terminal.isStyled(Terminal.standardError))
     try? Terminal.write(printer.text(found), to: Terminal.standardError)
   }
 
-  private func write(_ event: String, _ members: [JSONValue.Member]) {
+  /// Writes an event to the log, with the seconds since the start.
+  func write(_ event: String, _ members: [JSONValue.Member]) {
     let time = (seconds * 1000).rounded() / 1000
     log.write([.init("v", 1), .init("t", .number(time)), .init("ev", .string(event))] + members)
   }

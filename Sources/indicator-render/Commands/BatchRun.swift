@@ -30,11 +30,11 @@ struct BatchRun {
     try Messages.report(diagnostics, isQuiet: arguments.flag(.quiet) || isLogged)
     guard let plan, let selection else { return .usage }
     try PlanForm.writeDependencies(
-      arguments, target: folder + "/" + plan.reportName, files: plan.files + texts.fontFiles)
+      arguments, target: plan.reportPath, files: plan.files + texts.fontFiles)
     try shard.acknowledge()
     if !arguments.flag(.quiet), !isLogged { try shard.tell() }
     try BatchReport.prepare(at: plan.reportPath, force: arguments.flag(.force))
-    let log = try BatchLog(form)
+    let log = try BatchLog(form, force: arguments.flag(.force))
     return try render(plan, selection, workers: workers, log: log)
   }
 
@@ -59,31 +59,33 @@ struct BatchRun {
       bar: ProgressBar(
         total: plan.jobs.reduce(0) { $0 + $1.plan.frameCount },
         style: ProgressBar.style(isSilenced: isSilenced || arguments.flag(.noProgress))),
-      isSilenced: log.isOnStandardError)
+      isQuiet: arguments.flag(.quiet))
     defer { progress.finish() }
     var options = BatchRenderer.Options(workers: workers)
     options.failsFast = arguments.flag(.failFast)
     options.ignoresRecords = arguments.flag(.fresh)
     let build = try RendererBuild.current(version: Program.version)
+    let fonts = try FontDigests(plan)
     progress.begin()
     let renderer = BatchRenderer(
-      plan, selection: selection, build: build, options: options,
+      plan, selection: selection, build: build, fonts: fonts, options: options,
       isInterrupted: { Signals.received != 0 }, onEvent: { progress.note($0) })
     var outcomes = try renderer.run()
     progress.finish()
     let check = try BatchCheck.run(
-      plan, &outcomes, fonts: arguments.fontSet, workers: workers, log: log,
+      plan, &outcomes, fonts: arguments.fontSet, workers: workers, progress: progress,
       isSilenced: arguments.flag(.quiet) || arguments.flag(.json))
     let report = BatchReport(
-      plan: plan, isInterrupted: Signals.received != 0, build: build, outcomes: outcomes)
+      plan: plan, isInterrupted: Signals.received != 0, build: build, fonts: fonts, outcomes: outcomes)
     let summary = BatchSummary(outcomes, plan: plan, seconds: progress.seconds)
-    log.write(summary.members)
+    // First of all: standard output may be closed, and what was rendered is to be known all the same.
+    try report.write(to: plan.reportPath, force: arguments.flag(.force))
+    progress.write("summary", summary.members)
     if arguments.flag(.json) {
-      try Terminal.write(JSONText.pretty(.object(summary.members)) + "\n", to: Terminal.standardOutput)
+      try Terminal.write(JSONText.pretty(.object([.init("v", 1), .init("ev", "summary")] + summary.members)) + "\n", to: Terminal.standardOutput)
     } else if !isSilenced {
       try Terminal.write(summary.text, to: Terminal.standardError)
     }
-    try report.write(to: plan.reportPath, force: arguments.flag(.force))
     try log.close()
     if Signals.received != 0 { throw CommandError.interrupted(signal: Signals.received) }
     return [summary.code, check].first { $0 != .success } ?? .success

@@ -37,7 +37,7 @@ struct BatchSummary {
       "\(whole ?? (outcomes.count == 1 ? "1 job" : "\(outcomes.count) jobs"))\(parts.isEmpty ? "" : ": " + parts); \(drawn) frames drawn, \(ClipText.bytes(bytes)) -> \(plan.folder)\n"
   }
 
-  /// The same for programs.
+  /// The same for programs; seconds are how long it took.
   var members: [JSONValue.Member] {
     let failures = outcomes.compactMap { outcome in
       outcome.failure.map {
@@ -45,7 +45,7 @@ struct BatchSummary {
       }
     }
     return [
-      .init("v", 1), .init("ev", "summary"), .init("plan", .string(plan.digest)),
+      .init("plan", .string(plan.digest)),
       .init("shard", .string((plan.shard ?? .whole).text)), .init("jobs", .integer(outcomes.count)),
       .init("rendered", .integer(count(.rendered))),
       .init("upToDate", .integer(count(.current))), .init("failed", .integer(count(.failed))),

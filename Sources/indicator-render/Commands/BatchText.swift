@@ -26,6 +26,7 @@ enum BatchText {
     let shard: [JSONValue.Member] = plan.shard.map { [.init("shard", .string($0.text))] } ?? []
     return .object(
       [.init("digest", .string(plan.digest))] + shard + [
+        .init("sources", .array(plan.files.map { .string($0) })),
         .init("frames", .integer(plan.jobs.reduce(0) { $0 + $1.plan.frameCount })),
         .init("cost", .integer(plan.jobs.reduce(0) { $0 + $1.cost })),
         .init("jobs", .array(plan.jobs.map { job($0) })),

@@ -35,14 +35,8 @@ enum ManifestInput {
 
   /// Options that change scenes or say how they are written, which a manifest does itself.
   static func mistakes(_ arguments: Arguments, _ options: [Option]) -> [Diagnostic] {
-    options.compactMap { option in
-      let isGiven =
-        option.isNegatable
-        ? arguments.toggle(option) != nil
-        : option.isRepeatable
-          ? !arguments.values(option).isEmpty : arguments.value(option) != nil || arguments.flag(option)
-      guard isGiven else { return nil }
-      return Diagnostic(
+    options.filter(arguments.isGiven).map { option in
+      Diagnostic(
         .error, "--\(option.long) is for a scene; a manifest says it itself",
         hint: "write it into 'defaults', 'matrix' or 'outputs'")
     }

@@ -9,6 +9,14 @@ struct MergeRun {
   func run() throws -> ExitCode {
     var diagnostics: [Diagnostic] = []
     var changed: [Diagnostic] = []
+    if let path = arguments.value(.mergeOutput), path != "-",
+      let input = arguments.operands.first(where: { FilePlace.isSame($0, path) })
+    {
+      diagnostics.append(
+        Diagnostic(
+          .error, "--output '\(path)' would replace '\(input)', which is to be merged",
+          hint: "such as -o out/report.json"))
+    }
     let inputs = try arguments.operands.compactMap { try read($0, &diagnostics, &changed) }
     try Messages.report(diagnostics)
     let merge = ShardMerge(inputs)
@@ -58,8 +66,8 @@ struct MergeRun {
   /// What comparing with goldens came to, as one run would have ended.
   private func code(_ report: BatchReport) -> ExitCode {
     let words = Set(report.outcomes.compactMap(\.check))
-    if words.contains(CheckTally.differentWord) { return .different }
-    return words.contains(CheckTally.notComparedWord) ? .goldenMissing : .success
+    if words.contains(.different) { return .different }
+    return words.contains(.notCompared) ? .goldenMissing : .success
   }
 
   /// `7 shards, 500 jobs: every job is there, once; 40000 files, 31 MB -> out/report.json`
@@ -68,7 +76,7 @@ struct MergeRun {
     let files = report.outcomes.reduce(0) { $0 + $1.files.count }
     let bytes = report.outcomes.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.byteCount } }
     let compared = report.outcomes.compactMap(\.check)
-    let equal = compared.count { $0 == CheckTally.equalWord }
+    let equal = compared.count { $0 == .equal }
     let goldens = compared.isEmpty ? "" : "; \(equal) of \(compared.count) equal to their goldens"
     let target = arguments.value(.mergeOutput).flatMap { $0 == "-" ? nil : " -> \($0)" } ?? ""
     return

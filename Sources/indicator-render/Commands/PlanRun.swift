@@ -37,7 +37,9 @@ enum PlanRun {
     guard let plan else { return .usage }
     if arguments.value(.depfile) != nil {
       try PlanForm.writeDependencies(
-        arguments, target: plan.places.first ?? "", files: known.keys.filter { $0 != "-" } + texts.fontFiles)
+        arguments, target: plan.places.first ?? "",
+        files: known.keys.filter { $0 != "-" }
+          + [arguments.value(.events)].compactMap { $0 }.filter { $0 != "-" } + texts.fontFiles)
     }
     if arguments.flag(.listOutputs) {
       var bytes: [UInt8] = []
@@ -55,9 +57,7 @@ enum PlanRun {
   }
 
   private static func firstOutputOption(_ arguments: Arguments) -> Option? {
-    Option.files.first {
-      $0.isNegatable ? arguments.toggle($0) != nil : arguments.value($0) != nil || arguments.flag($0)
-    }
+    Option.files.first(where: arguments.isGiven)
   }
 
   /// The paths of all files: those of the plan, and those that came with the drawing.

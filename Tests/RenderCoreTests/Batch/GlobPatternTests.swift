@@ -31,6 +31,7 @@ import Testing
     #expect(found("*/*.json") == ["x/c.json"])
     #expect(found("**/*.json") == ["B.json", "a.json", "b.json", "x/c.json", "x/y/d.json"])
     #expect(found("x/**/d.json") == ["x/y/d.json"])
+    #expect(found("\(String(repeating: "**/", count: 30))d.json") == ["x/y/d.json"])
     #expect(found("x/.*.json") == ["x/.f.json"])
     #expect(found("nothing/*") == [])
     #expect(found("*") == ["B.json", "a.json", "b.json", "g.txt"])

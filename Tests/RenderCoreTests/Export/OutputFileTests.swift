@@ -24,6 +24,29 @@ import Testing
     #expect(status.st_mode & 0o777 == 0o640)
   }
 
+  /// Whoever gives up removes the folders that it made, also while another output is on its way into them.
+  @Test func whoeverGivesUpTakesNoFolderFromOthers() throws {
+    let scratch = try ScratchFolder()
+    let deep = scratch("deep/er")
+    let failures = Locked<[OutputError]>([])
+    DispatchQueue.concurrentPerform(iterations: 4) { number in
+      for round in 0..<200 {
+        do throws(OutputError) {
+          let place = "\(deep)/\(number)-\(round)"
+          if round % 2 == 0 {
+            var file = try OutputFile(path: place)
+            file.discard()
+          } else {
+            _ = try OutputFolder(path: place) { _ in false }
+          }
+        } catch {
+          failures.withLock { $0.append(error) }
+        }
+      }
+    }
+    #expect(failures.withLock { $0 } == [])
+  }
+
   @Test func discardLeavesTheEarlierFile() throws {
     let scratch = try ScratchFolder()
     try scratch.write("new/../a", "")
