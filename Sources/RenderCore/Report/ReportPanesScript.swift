@@ -2,9 +2,7 @@
 enum ReportPanesScript {
   static let text = #"""
     const zooms = [0.125, 0.25, 0.5, 1, 2, 3, 4, 6, 8, 12, 16];
-    const backgrounds = ['auto', 'white', 'black', 'checkerboard'];
     const views = ['side', 'slider', 'flip'];
-    const calm = matchMedia('(prefers-reduced-motion: reduce)');
     const state = { clip: null, frame: 0, isPlaying: false, speed: 1, view: 'side', zoom: null, background: 'auto', split: 0.5,
       flip: 0, isHeld: calm.matches, outline: true };
 
@@ -49,6 +47,10 @@ enum ReportPanesScript {
         const range = make('input', { type: 'range', className: 'split', min: 0, max: 100, value: state.split * 100 });
         range.setAttribute('aria-label', 'Where expected ends and actual begins');
         range.addEventListener('input', () => setSplit(range.value / 100));
+        // These move it, not the frames.
+        range.addEventListener('keydown', event => {
+          if (event.key.startsWith('Arrow') || ['Home', 'End'].includes(event.key)) event.stopPropagation();
+        });
         below.stack.append(above.canvas, make('i', { className: 'handle' }), range);
         below.figure.append(make('figcaption', { className: 'right', textContent: 'Actual' }));
         panes.push({ ...above, figure: below.figure, page: below.page, stack: below.stack, note: below.note, box: below.box, isAbove: true });

@@ -1,37 +1,11 @@
 /// The part of the script that knows the pictures: what a side has in each frame, and how two of them differ.
 enum ReportPicturesScript {
   static let text = #"""
-    const $ = id => document.getElementById(id);
     const data = JSON.parse($('report-data').textContent);
     const table = JSON.parse($('report-pictures').textContent);
 
-    function make(name, properties, ...children) {
-      const element = Object.assign(document.createElement(name), properties);
-      element.append(...children);
-      return element;
-    }
-    const plural = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`;
-    const short = value => String(Number(value.toFixed(4)));
-    const trimmed = (value, places) => String(Number(value.toFixed(places)));
-    const seconds = value => `${value.toFixed(3)} s`;
-
-    // Pictures are decoded when something first shows them.
-    const elements = [];
-    let isStale = true;
     const isKnown = number => number !== null && table[number].data !== undefined;
-    function picture(number) {
-      if (!elements[number]) {
-        const image = new Image();
-        image.onload = () => { isStale = true; };
-        image.src = `data:image/png;base64,${table[number].data}`;
-        elements[number] = image;
-      }
-      return elements[number];
-    }
-    const isReady = number => {
-      const image = picture(number);
-      return image.complete && image.naturalWidth > 0;
-    };
+    const addressOf = number => `data:image/png;base64,${table[number].data}`;
 
     // The frames of one side: first ..< first + count.
     class Side {

@@ -1,4 +1,4 @@
-/// What a report adds to the look of the gallery: the colours of verdicts, three panes, and a time line that shows what changed when.
+/// What a report adds to the look of a page: the colours of verdicts, three panes, and a time line that shows what changed when.
 enum ReportStyle {
   static let text = frame + panes + tracks
 
