@@ -103,7 +103,7 @@ enum PageStyle {
     .on-white { background: #fff; }
     .on-black { background: #000; }
     .on-checkerboard { background: repeating-conic-gradient(#d4d4d8 0 25%, #f4f4f5 0 50%) 0 0 / 16px 16px; }
-    #seek { appearance: none; display: block; height: 20px; background: none; width: calc(100% - 100% / var(--n) + 16px); margin: 0 0 0 calc(50% / var(--n) - 8px); cursor: pointer; }
+    #seek { appearance: none; display: block; height: 20px; background: none; width: min(100%, 100% - 100% / var(--n) + 16px); margin: 0 0 0 max(0px, 50% / var(--n) - 8px); cursor: pointer; }
     #seek::-webkit-slider-runnable-track { height: 4px; border-radius: 2px; background: var(--line); }
     #seek::-moz-range-track { height: 4px; border-radius: 2px; background: var(--line); }
     #seek::-webkit-slider-thumb { appearance: none; width: 16px; height: 16px; margin-top: -6px; border: 3px solid var(--card); border-radius: 50%; background: var(--accent); box-shadow: 0 0 0 1px var(--accent); }

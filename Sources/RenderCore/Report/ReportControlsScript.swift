@@ -10,7 +10,7 @@ enum ReportControlsScript {
         clip.labels ? plural(clip.count, 'pair') : clip.count ? plural(clip.count, 'frame') : '',
         side?.rate && !clip.labels ? `${trimmed(side.rate[0] / side.rate[1], 3)} fps` : '',
         side?.rate && !clip.labels ? `${trimmed(side.count * side.rate[1] / side.rate[0], 4)} s` : '',
-        side ? `${side.width} × ${side.height} px` + (clip.scale !== 1 ? ` @${trimmed(clip.scale, 3)}x` : '') : '',
+        side ? `${side.isMixed ? 'up to ' : ''}${side.width} × ${side.height} px` + (clip.scale !== 1 ? ` @${trimmed(clip.scale, 3)}x` : '') : '',
         clip.scheme === 'dark' ? 'dark' : '',
       ].filter(Boolean).join(' · ');
     }
@@ -24,6 +24,9 @@ enum ReportControlsScript {
     }
     // Names of values stay as they are.
     const sentence = text => /^[a-z]+[ ,;:]/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+
+    // How much frames differ is known only where pixels of one size are known on both sides.
+    const hasWorst = clip => clip.sweeps.has(clip.worst);
 
     function showTexts() {
       const { clip } = state;
@@ -43,9 +46,11 @@ enum ReportControlsScript {
       const isPlain = !(clip.expected && clip.actual) || clip.outcome === 'equal';
       document.querySelector('.segments').hidden = isPlain;
       $('outline').parentElement.hidden = clip.differences.length === 0;
-      document.querySelector('.jump').hidden = !clip.runs.some(([verdict]) => verdict !== 'equal');
+      document.querySelector('.jump').hidden = clip.count < 2 || !clip.runs.some(([verdict]) => verdict !== 'equal');
+      $('worst').hidden = !hasWorst(clip);
       $('timeline').hidden = clip.count < 2;
       $('timeline').style.setProperty('--n', Math.max(clip.count, 1));
+      // A single picture has nothing to play, and nowhere to go.
       $('controls').classList.toggle('resting', clip.count < 2);
       Object.assign($('seek'), { min: clip.first, max: Math.max(clip.end - 1, 0) });
       $('verdicts').hidden = $('verdict-legend').hidden = clip.runs.length === 0;
@@ -67,7 +72,7 @@ enum ReportControlsScript {
       for (const pane of panes) {
         pane.zoom = zoom;
         pane.page.className = 'page ' + backdrop(state.clip.scheme);
-        showAt(zoom, pane.canvas, pane);
+        showAt(zoom, pane.canvas, pane.canvas);
       }
       for (const pane of shown) pane.figure.style.flexBasis = `min(100%, ${pane.width * zoom + 50}px)`;
       for (const thumb of thumbs) thumb.box.className = 'thumb ' + schemeBackdrop(thumb.clip.scheme);
@@ -113,7 +118,7 @@ enum ReportControlsScript {
     Object.assign(actions, {
       'n': () => stepDiffering(1),
       'p': () => stepDiffering(-1),
-      'w': () => { if (state.clip.worst !== undefined) seek(state.clip.worst); },
+      'w': () => { if (hasWorst(state.clip)) seek(state.clip.worst); },
       '1': () => setView('side'), '2': () => setView('slider'), '3': () => setView('flip'),
       'x': () => {
         if (state.view !== 'flip') return;
@@ -152,7 +157,7 @@ enum ReportControlsScript {
     function entry(clip) {
       const thumb = thumbnail(clip.side ?? { width: 60, height: 44 }, { clip, isDrawn: false });
       const differing = clip.runs.reduce((sum, [verdict, from, to]) => sum + (verdict === 'equal' ? 0 : to - from + 1), 0);
-      const words = clip.outcome === 'different' && differing ? `${differing} of ${plural(clip.count, 'frame')}` : clip.outcome;
+      const words = clip.outcome === 'different' && differing ? `${differing} of ${plural(clip.count, clip.labels ? 'pair' : 'frame')}` : clip.outcome;
       return listEntry(clip, clip.name, thumb, make('small', { textContent: words, className: clip.isBad ? 'bad' : '' }),
         ...(clip.isBad && clip.runs.length ? [bar(clip)] : []));
     }

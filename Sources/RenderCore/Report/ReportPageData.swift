@@ -29,7 +29,7 @@ enum ReportPageData {
       .init("keys", .array(clip.keyFrames.map { .integer($0) })),
       .init("differences", .array(clip.differences.map(difference))),
     ]
-    if let hint = clip.problem?.hint { members.append(.init("hint", .string(hint))) }
+    if let hint = clip.remedy { members.append(.init("hint", .string(hint))) }
     if let scheme = clip.scheme { members.append(.init("scheme", .string(scheme.rawValue))) }
     if let frame = clip.worstFrame { members.append(.init("worst", .integer(frame))) }
     if let side = clip.expected { members.append(.init("expected", json(side))) }

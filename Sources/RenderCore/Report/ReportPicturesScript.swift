@@ -12,13 +12,22 @@ enum ReportPicturesScript {
       constructor({ width, height, first, runs, rate, times }) {
         Object.assign(this, { width, height, first, rate, times });
         this.numbers = runs.flatMap(([number, count]) => new Array(count).fill(number));
+        // Pictures that were compared need not be of one size; there has to be room for the largest.
+        for (const [number] of runs) {
+          const picture = table[number];
+          this.isMixed ||= picture.width !== width || picture.height !== height;
+          this.width = Math.max(this.width, picture.width);
+          this.height = Math.max(this.height, picture.height);
+        }
       }
       get count() { return this.numbers.length; }
       number(frame) { return this.numbers[frame - this.first] ?? null; }
       time(frame) { return this.times ? this.times[frame] ?? 0 : frame * this.rate[1] / this.rate[0]; }
     }
 
-    // Where both have pixels, the pixels that differ in a loud colour over a faint picture.
+    const isOneSize = (first, second) => table[first].width === table[second].width && table[first].height === table[second].height;
+
+    // Where both have pixels of one size, the pixels that differ in a loud colour over a faint picture.
     const differences = new Map();
     function difference(first, second) {
       const key = `${first}/${second}`;

@@ -130,7 +130,9 @@ enum ReportPlayerScript {
       const number = [clip.actual?.number(wanted) ?? null, clip.expected?.number(wanted) ?? null].find(isKnown);
       if (number === undefined) { thumb.isDrawn = true; return; }
       if (!isReady(number)) return;
-      thumb.context.drawImage(picture(number), 0, 0, thumb.canvas.width, thumb.canvas.height);
+      const [{ width, height }, { canvas }] = [table[number], thumb];
+      const scale = Math.min(thumb.scale, canvas.width / width, canvas.height / height);
+      thumb.context.drawImage(picture(number), (canvas.width - width * scale) / 2, (canvas.height - height * scale) / 2, width * scale, height * scale);
       thumb.isDrawn = true;
     }
 

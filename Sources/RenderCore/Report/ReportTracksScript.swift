@@ -86,9 +86,9 @@ enum ReportTracksScript {
       if (!width) return;
       const rows = rowsOf(clip);
       const rowHeight = height / rows.length;
-      const side = clip.side;
-      const largest = Math.min((rowHeight - 8) / side.height, 1.5);
-      const { cells, scale } = stripCells(clip.count, side.width, largest, width);
+      const most = key => Math.max(...rows.map(row => row[key]));
+      const largest = Math.min((rowHeight - 8) / most('height'), 1.5);
+      const { cells, scale } = stripCells(clip.count, most('width'), largest, width);
       for (let cell = 0; cell < cells; cell++) {
         const [from, to] = [Math.floor(cell * clip.count / cells), Math.floor((cell + 1) * clip.count / cells)].map(k => k + clip.first);
         // A cell stands for several frames: it shows one that differs if there is one, and best one that is known.
@@ -107,7 +107,7 @@ enum ReportTracksScript {
         rows.forEach((row, place) => {
           const number = row.number(frame);
           if (number === null) return;
-          const [w, h] = [row.width * scale, row.height * scale];
+          const [w, h] = [table[number].width * scale, table[number].height * scale];
           const [x, y] = [left + (cellWidth - w) / 2, place * rowHeight + (rowHeight - h) / 2];
           if (isKnown(number)) {
             if (isReady(number)) context.drawImage(picture(number), x, y, w, h);
