@@ -1,10 +1,8 @@
-/// The part of the script for texts, buttons and keys; it comes last and starts the page.
+/// The part of the script for texts, settings and the list; it comes last and starts the page.
 enum GalleryControlsScript {
   static let text = #"""
     // MARK: Texts
 
-    const plural = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`;
-    const trimmed = (value, places) => String(Number(value.toFixed(places)));
     function size(bytes) {
       return bytes < 1000 ? plural(bytes, 'byte') : bytes < 1e6 ? `${trimmed(bytes / 1000, 1)} kB` : `${trimmed(bytes / 1e6, 1)} MB`;
     }
@@ -111,22 +109,13 @@ enum GalleryControlsScript {
       for (const view of shown) {
         view.page.className = 'page ' + backdrop(view.pane.scheme);
         view.figure.style.flexBasis = `min(100%, ${view.source.width * zoom + insetOfPane()}px)`;
-        for (const element of [view.canvas, view.native]) {
-          element.style.width = `${view.source.width * zoom}px`;
-          element.style.height = `${view.source.height * zoom}px`;
-          element.classList.toggle('pixels', zoom * (devicePixelRatio || 1) >= 1);
-        }
+        for (const element of [view.canvas, view.native]) showAt(zoom, element, view.source);
       }
       for (const thumb of thumbs) thumb.box.className = 'thumb ' + backdrop(thumb.scheme);
       $('strip').className = 'track scrub ' + backdrop(shown.find(view => view.source === leader).pane.scheme);
       document.body.style.setProperty('--color', $('color').value);
       $('color').hidden = state.background !== 'color';
-      $('background').value = state.background;
-      $('speed').value = state.speed;
-      $('zoom').textContent = `${trimmed(zoom * 100, 1)} %`;
-      $('zoom').setAttribute('aria-label', `Zoom ${trimmed(zoom * 100, 1)} percent, press to fit`);
-      $('zoom-in').disabled = zoom >= zooms.at(-1);
-      $('zoom-out').disabled = zoom <= zooms[0];
+      showControls(zoom);
       const scales = commonScales(state.item);
       $('scale-label').hidden = scales.length < 2;
       $('scale').replaceChildren(...scales.map(scale => make('option', { value: scale, textContent: `@${scale}x` })));
@@ -137,61 +126,6 @@ enum GalleryControlsScript {
       $('frames').hidden = isResting;
     }
 
-    function zoomBy(direction) {
-      const zoom = state.zoom ?? fittingZoom();
-      state.zoom = (direction > 0 ? zooms.find(step => step > zoom) : zooms.findLast(step => step < zoom)) ?? zoom;
-      showSettings();
-    }
-    function setSpeed(speed) {
-      setTime(time());
-      state.speed = speed;
-      showSettings();
-    }
-    function chooseBy(direction) {
-      const position = data.items.indexOf(state.item) + direction;
-      if (data.items[position]) choose(data.items[position]);
-    }
-
-    const actions = {
-      ' ': () => setPlaying(!state.isPlaying),
-      'ArrowLeft': event => step(event.shiftKey ? -10 : -1),
-      'ArrowRight': event => step(event.shiftKey ? 10 : 1),
-      'Home': () => seek(0),
-      'End': () => seek(leader.count - 1),
-      '[': () => chooseBy(-1),
-      ']': () => chooseBy(1),
-      ',': () => setSpeed(speeds.findLast(speed => speed < state.speed) ?? speeds[0]),
-      '.': () => setSpeed(speeds.find(speed => speed > state.speed) ?? speeds.at(-1)),
-      '+': () => zoomBy(1), '=': () => zoomBy(1), '-': () => zoomBy(-1), '_': () => zoomBy(-1),
-      '0': () => { state.zoom = null; showSettings(); },
-      'b': () => {
-        state.background = backgrounds[(backgrounds.indexOf(state.background) + 1) % backgrounds.length];
-        showSettings();
-        say(`Background ${$('background').selectedOptions[0].textContent}`);
-      },
-      '?': () => $('help').showModal(),
-    };
-
-    document.addEventListener('keydown', event => {
-      if (event.ctrlKey || event.metaKey || event.altKey || $('help').open) return;
-      const target = event.target;
-      // What already means something to the element that has the focus is left to it.
-      if (target.matches('select, input[type=color]')) return;
-      if (event.key === ' ' && target.matches('button, summary, a')) return;
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      if (!Object.hasOwn(actions, key)) return;
-      event.preventDefault();
-      actions[key](event);
-    });
-
-    for (const [id, key] of [['play', ' '], ['back', 'ArrowLeft'], ['forth', 'ArrowRight'], ['first', 'Home'], ['last', 'End'],
-      ['zoom-in', '+'], ['zoom-out', '-'], ['zoom', '0'], ['help-open', '?']]) {
-      $(id).addEventListener('click', event => actions[key](event));
-    }
-    $('seek').addEventListener('input', () => seek(Number($('seek').value)));
-    $('speed').append(...speeds.map(speed => make('option', { value: speed, textContent: `${speed}×` })));
-    $('speed').addEventListener('change', () => setSpeed(Number($('speed').value)));
-    $('background').addEventListener('change', () => { state.background = $('background').value; showSettings(); });
     $('color').addEventListener('input', showSettings);
     $('scale').addEventListener('change', () => {
       const [moment, isPlaying] = [time(), state.isPlaying];
@@ -201,44 +135,22 @@ enum GalleryControlsScript {
       if (!isPlaying) setPlaying(false);
     });
     $('frames').addEventListener('toggle', () => { if ($('frames').open) showTable(); });
-    calm.addEventListener('change', () => { if (calm.matches) setPlaying(false); });
-    addEventListener('hashchange', readAddress);
-    addEventListener('resize', () => { showSettings(); isStale = true; });
 
     // MARK: The list
 
-    const watcher = new IntersectionObserver(entries => {
-      for (const entry of entries) {
-        const thumb = thumbs.find(thumb => thumb.box === entry.target);
-        thumb.isVisible = entry.isIntersecting;
-        if (entry.isIntersecting && thumb.source.pane.kind === 'animation') thumb.source.preload();
-      }
-    });
     for (const item of data.items) {
       const pane = item.panes[0];
       const from = source(pane, pane.variants[0]);
-      const scale = Math.min(60 / from.width, 44 / from.height, 1) * Math.min(devicePixelRatio || 1, 2);
-      const canvas = make('canvas', { width: Math.max(1, Math.round(from.width * scale)), height: Math.max(1, Math.round(from.height * scale)) });
-      canvas.setAttribute('aria-hidden', 'true');
-      canvas.style.width = `${canvas.width / Math.min(devicePixelRatio || 1, 2)}px`;
-      const context = canvas.getContext('2d');
-      context.imageSmoothingQuality = 'high';
-      const box = make('span', { className: 'thumb' }, canvas);
-      thumbs.push({ source: from, scheme: pane.scheme, canvas, context, scale, box, frame: -1, isVisible: false });
       const about = from.count > 1 || pane.kind === 'clip' ? plural(from.count, pane.stills ? 'still' : 'frame') : kinds[pane.kind];
       const schemes = item.panes.length > 1 ? ' · light + dark' : pane.scheme ? ` · ${pane.scheme}` : '';
-      const button = make('button', { type: 'button' }, box,
-        make('span', {}, make('b', {}, make('bdi', { textContent: item.id })), make('small', { textContent: about + schemes })));
-      button.addEventListener('click', () => choose(item));
-      $('list').append(make('li', {}, button));
-      watcher.observe(box);
+      const thumb = thumbnail(from, { source: from, scheme: pane.scheme, frame: -1 });
+      $('list').append(listEntry(item, item.id, thumb, make('small', { textContent: about + schemes })));
     }
     $('count').textContent = plural(data.items.length, 'item');
     $('warnings').hidden = data.warnings.length === 0;
     $('warnings').querySelector('ul').append(...data.warnings.map(text => make('li', { textContent: text })));
 
     state.isPlaying = !calm.matches;
-    document.body.dataset.state = state.isPlaying ? 'playing' : 'paused';
     setTime(0);
     readAddress();
     setPlaying(state.isPlaying);

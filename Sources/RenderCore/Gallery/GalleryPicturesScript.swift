@@ -1,30 +1,13 @@
 /// The part of the script that knows the pictures: what a pane has in each frame and how that is drawn.
 enum GalleryPicturesScript {
   static let text = #"""
-    const $ = id => document.getElementById(id);
     const data = JSON.parse($('gallery-data').textContent);
     const table = JSON.parse($('gallery-images').textContent);
 
-    function make(name, properties, ...children) {
-      const element = Object.assign(document.createElement(name), properties);
-      element.append(...children);
-      return element;
+    function addressOf(number) {
+      const entry = table[number];
+      return entry.url ?? `data:${entry.type};base64,${entry.data}`;
     }
-
-    // Pictures are decoded when something first shows them.
-    const elements = [];
-    function picture(number) {
-      if (!elements[number]) {
-        const entry = table[number];
-        const image = new Image();
-        image.onload = () => { isStale = true; };
-        image.src = entry.url ?? `data:${entry.type};base64,${entry.data}`;
-        elements[number] = image;
-      }
-      return elements[number];
-    }
-    const isReady = image => image.complete && image.naturalWidth > 0;
-    let isStale = true;
 
     // What a pane shows at one scale: frames 0 ..< count, each with its start in seconds.
     class Source {
@@ -93,8 +76,8 @@ enum GalleryPicturesScript {
           context.clearRect(0, 0, width * scale, height * scale);
           return true;
         }
+        if (!isReady(number)) return false;
         const image = picture(number);
-        if (!isReady(image)) return false;
         context.clearRect(0, 0, width * scale, height * scale);
         if (this.variant.cells) {
           const [x, y, w, h, left, top] = this.variant.cells[frame];

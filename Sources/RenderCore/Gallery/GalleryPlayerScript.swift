@@ -1,34 +1,27 @@
-/// The part of the script that plays: the clock, the panes and the list of clips.
+/// The part of the script that plays: the clock, the address and the panes.
 enum GalleryPlayerScript {
   static let text = #"""
-    const speeds = [0.1, 0.25, 0.5, 1, 1.5, 2, 4];
     const zooms = [0.125, 0.25, 0.5, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32];
-    const backgrounds = ['auto', 'white', 'black', 'checkerboard', 'color'];
-    const calm = matchMedia('(prefers-reduced-motion: reduce)');
     const state = { item: null, isPlaying: false, speed: 1, zoom: null, background: 'auto', scale: null };
 
     // Time is a function of the clock, so that a slow page leaves frames out instead of slowing down.
     const clock = { time: 0, from: 0 };
-    const now = () => performance.now();
     const time = () => clock.time + (state.isPlaying ? (now() - clock.from) / 1000 * state.speed : 0);
     function setTime(value) {
       clock.time = value;
       clock.from = now();
     }
+    function holdTime() { setTime(time()); }
 
     let shown = [];      // of the chosen item: { source, canvas, context, figure, page, native, frame }
     let leader = null;   // the source that the timeline belongs to
     const frame = () => leader.at(time());
 
     function setPlaying(isPlaying) {
-      setTime(time());
+      holdTime();
       state.isPlaying = isPlaying;
-      document.body.dataset.state = isPlaying ? 'playing' : 'paused';
-      $('play').setAttribute('aria-label', isPlaying ? 'Pause' : 'Play');
       for (const view of shown) showNative(view);
-      isStale = true;
-      say(isPlaying ? 'Playing' : spokenFrame());
-      writeAddress();
+      tellPlaying();
     }
 
     function seek(number) {
@@ -37,46 +30,29 @@ enum GalleryPlayerScript {
       setTime(leader.inside(Math.min(Math.max(number, 0), last)));
       setPlaying(false);
     }
+    function seekPart(part) { seek(Math.floor(part * leader.count)); }
 
     function step(count) {
       const length = leader.count;
       seek(((frame() + count) % length + length) % length);
     }
 
-    function say(text) { $('spoken').textContent = text; }
     function spokenFrame() { return `Frame ${leader.index(frame())}, ${seconds(leader.time(frame()))}`; }
-    const seconds = value => `${value.toFixed(3)} s`;
 
     // MARK: The address
 
-    // Not with every frame of a drag: browsers count how often that is done.
-    let addressTimer = 0;
-    function writeAddress() {
-      clearTimeout(addressTimer);
-      addressTimer = setTimeout(writeAddressNow, 150);
-    }
-
-    function writeAddressNow() {
-      let address = '#clip=' + encodeURIComponent(state.item.id);
-      if (!state.isPlaying && leader.count > 1) address += '&frame=' + leader.index(frame());
-      try {
-        if (location.hash !== address) history.replaceState(null, '', address);
-      } catch {
-        // The page works without it.
-      }
+    function address() {
+      const clip = '#clip=' + encodeURIComponent(state.item.id);
+      return state.isPlaying || leader.count < 2 ? clip : `${clip}&frame=${leader.index(frame())}`;
     }
 
     function readAddress() {
-      const wanted = new Map(location.hash.slice(1).split('&').map(part => {
-        const [key, ...value] = part.split('=');
-        try { return [key, decodeURIComponent(value.join('='))]; } catch { return [key, '']; }
-      }));
+      const wanted = addressParts();
       const name = wanted.get('clip');
       const item = data.items.find(item => item.id === name)
         ?? data.items.find(item => item.panes.some(pane => pane.path === name))
         ?? data.items.find(item => item.panes.some(pane => pane.name === name));
-      if (backgrounds.includes(wanted.get('background'))) state.background = wanted.get('background');
-      if (Number(wanted.get('zoom')) > 0) state.zoom = Math.min(Number(wanted.get('zoom')), 32);
+      readSettings(wanted);
       const number = wanted.has('frame') ? Number.parseInt(wanted.get('frame'), 10) : NaN;
       const chosen = item ?? state.item ?? data.items[0];
       if (chosen !== state.item) choose(chosen);
@@ -133,10 +109,7 @@ enum GalleryPlayerScript {
     // A file that the browser cannot take apart plays by itself, and shows its first frame while it is paused.
     function showNative(view) {
       const plays = Boolean(view.source.isNative) && state.isPlaying;
-      if (plays && !view.native.src) {
-        const entry = table[view.pane.variants[0].images[0]];
-        view.native.src = entry.url ?? `data:${entry.type};base64,${entry.data}`;
-      }
+      if (plays && !view.native.src) view.native.src = addressOf(view.pane.variants[0].images[0]);
       view.native.hidden = !plays;
       view.canvas.hidden = plays;
     }
@@ -147,14 +120,7 @@ enum GalleryPlayerScript {
         view.frame = -1;
         showNative(view);
       }
-      document.querySelectorAll('#list button').forEach((button, index) => {
-        if (data.items[index] === state.item) {
-          button.setAttribute('aria-current', 'true');
-          reveal(button, $('list').closest('nav'));
-        } else {
-          button.removeAttribute('aria-current');
-        }
-      });
+      markChosen(state.item);
       document.title = `${state.item.id} – ${data.title}`;
       showFacts();
       showCurves();
@@ -162,21 +128,7 @@ enum GalleryPlayerScript {
       isStale = true;
     }
 
-    // `scrollIntoView` would move the page, too.
-    function reveal(element, box) {
-      const [inner, outer] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
-      const into = (start, end, low, high) => start < low ? start - low - 12 : end > high ? end - high + 12 : 0;
-      box.scrollTop += into(inner.top, inner.bottom, outer.top, outer.bottom);
-      box.scrollLeft += into(inner.left, inner.right, outer.left, outer.right);
-    }
-
-    function backdrop(scheme) {
-      if (state.background !== 'auto') return 'on-' + state.background;
-      return scheme === 'light' ? 'on-white' : scheme === 'dark' ? 'on-black' : 'on-checkerboard';
-    }
-
     // What a pane has around its picture.
-    const isNarrow = matchMedia('(max-width: 760px)');
     const insetOfPane = () => isNarrow.matches ? 42 : 58;
 
     // The largest zoom up to 1 at which everything fits, side by side if that is not tiny.
@@ -193,7 +145,6 @@ enum GalleryPlayerScript {
 
     // MARK: Painting
 
-    const thumbs = [];   // { source, canvas, context, scale, frame, isVisible }
     function paint() {
       const isFresh = !isStale;
       isStale = false;
@@ -209,6 +160,7 @@ enum GalleryPlayerScript {
       }
       for (const thumb of thumbs) {
         if (!thumb.isVisible) continue;
+        if (thumb.source.pane.kind === 'animation') thumb.source.preload();
         // While it is paused a thumb shows its middle: many clips begin with an empty page.
         const isMoving = state.isPlaying || shown.some(view => view.source === thumb.source);
         const wanted = isMoving ? thumb.source.at(moment) : thumb.source.count >> 1;

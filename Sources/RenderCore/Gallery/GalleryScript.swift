@@ -1,6 +1,7 @@
-/// The script of a page. It runs as it stands in any current browser, loads nothing and stores nothing.
+/// The script of a gallery.
 enum GalleryScript {
-  static let text =
-    "(() => {\n'use strict';\n" + GalleryPicturesScript.text + GalleryPlayerScript.text
-    + GalleryCurvesScript.text + GalleryControlsScript.text + "})();\n"
+  static let text = PageScript.text([
+    GalleryPicturesScript.text, GalleryPlayerScript.text, GalleryCurvesScript.text,
+    GalleryControlsScript.text,
+  ])
 }

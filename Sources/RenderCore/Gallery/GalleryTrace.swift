@@ -12,17 +12,5 @@ struct GalleryTrace: Hashable {
     columns = names.indices.map { column in rows.map { $0[column] } }
   }
 
-  /// A column that never changes is a single number.
-  var json: JSONValue {
-    .object([
-      .init("names", .array(names.map { .string($0) })),
-      .init(
-        "columns",
-        .array(
-          columns.map { column in
-            if let first = column.first, column.allSatisfy({ $0 == first }) { return .number(first) }
-            return .array(column.map { .number($0) })
-          })),
-    ])
-  }
+  var json: JSONValue { .object(PageTrace.members(names: names, columns: columns)) }
 }

@@ -113,7 +113,7 @@ public struct GoldenProblem: Error, Hashable, Sendable {
   /// What to do now.
   public var hint: String {
     switch reason {
-    case .missing: "record it with --update missing, look at the strip, and commit it"
+    case .missing: "record it with 'check --update missing', look at its .strip.png, and commit it"
     case .otherMetric: "leave out --metric and its options, or record it again with --update changed"
     case .otherStore: "leave out --store, or record it again with --update changed"
     case .needsPixels: "add --store apng, or --metric exact"

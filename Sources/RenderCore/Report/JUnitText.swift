@@ -20,7 +20,7 @@ enum JUnitText {
     let head = "<testcase classname=\"\(escaped(clip.group))\" name=\"\(escaped(clip.name))\""
     guard clip.outcome.isFailure else { return head + "/>\n" }
     let element = clip.outcome == .notCompared ? "error" : "failure"
-    let details = ([clip.headline, clip.problem?.hint].compactMap { $0 } + clip.findings).joined(
+    let details = ([clip.headline, clip.remedy].compactMap { $0 } + clip.findings).joined(
       separator: "\n")
     let pictures = attachments(clip).map { "[[ATTACHMENT|\(report.folder)/\($0)]]" }.joined(separator: "\n")
     let output = pictures.isEmpty ? "" : "<system-out>\(content(pictures))</system-out>\n"

@@ -48,7 +48,7 @@ enum MarkdownSummary {
   }
 
   private static func details(_ clip: ReportClip) -> String {
-    let lines = [clip.problem?.hint].compactMap { $0 } + clip.findings
+    let lines = [clip.remedy].compactMap { $0 } + clip.findings
     if lines.isEmpty { return "" }
     let findings = lines.joined(separator: "\n")
     let short = findings.count > findingsLimit ? String(findings.prefix(findingsLimit)) + " …" : findings

@@ -112,6 +112,14 @@ struct ReportClip: Sendable {
     findings = check.findings
   }
 
+  /// What to do if nothing was compared. Of a golden that there is not yet a report has what it would be.
+  var remedy: String? {
+    guard let problem else { return nil }
+    guard problem.isMissing, !pending.isEmpty else { return problem.hint }
+    return
+      "look at what was rendered; if it is right, take it over with 'accept' or 'check --update missing', and commit it"
+  }
+
   /// Whether the machine failed.
   var isUnreadable: Bool { problem?.isUnreadable ?? false }
 
@@ -132,8 +140,9 @@ struct ReportClip: Sendable {
     switch outcome {
     case .different:
       let all = runs.reduce(0) { $0 + $1.frames.count }
+      let noun = labels.isEmpty ? "frame" : "pair"
       return all == 0
-        ? "different" : "different: \(differingFrames) of \(all) \(all == 1 ? "frame" : "frames")"
+        ? "different" : "different: \(differingFrames) of \(all) \(noun)\(all == 1 ? "" : "s")"
     case .notCompared: return "not compared: \(problem?.message ?? "")"
     case .extra: return "its golden belongs to no scene"
     case .removed: return "its golden belonged to no scene and is removed"

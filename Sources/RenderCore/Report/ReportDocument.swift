@@ -36,7 +36,9 @@ enum ReportDocument {
       .init("outcome", .string(clip.outcome.rawValue)),
     ]
     if let problem = clip.problem {
-      members += [.init("message", .string(problem.message)), .init("hint", .string(problem.hint))]
+      members += [
+        .init("message", .string(problem.message)), .init("hint", .string(clip.remedy ?? problem.hint)),
+      ]
     }
     members.append(.init("findings", .array(clip.findings.map { .string($0) })))
     if let expected = clip.expected { members.append(.init("expected", side(expected, clip.scale))) }

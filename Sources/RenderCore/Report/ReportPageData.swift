@@ -29,7 +29,7 @@ enum ReportPageData {
       .init("keys", .array(clip.keyFrames.map { .integer($0) })),
       .init("differences", .array(clip.differences.map(difference))),
     ]
-    if let hint = clip.problem?.hint { members.append(.init("hint", .string(hint))) }
+    if let hint = clip.remedy { members.append(.init("hint", .string(hint))) }
     if let scheme = clip.scheme { members.append(.init("scheme", .string(scheme.rawValue))) }
     if let frame = clip.worstFrame { members.append(.init("worst", .integer(frame))) }
     if let side = clip.expected { members.append(.init("expected", json(side))) }
@@ -74,18 +74,9 @@ enum ReportPageData {
     return .object(members)
   }
 
-  /// A column that never changes is a single number.
   private static func json(_ trace: TraceTable) -> JSONValue {
-    .object([
-      .init("first", .integer(trace.frames.first ?? 0)), .init("count", .integer(trace.frames.count)),
-      .init("names", .array(trace.names.map { .string($0) })),
-      .init(
-        "columns",
-        .array(
-          trace.columns.map { column in
-            if let first = column.first, column.allSatisfy({ $0 == first }) { return .number(first) }
-            return .array(column.map { .number($0) })
-          })),
-    ])
+    .object(
+      [.init("first", .integer(trace.frames.first ?? 0)), .init("count", .integer(trace.frames.count))]
+        + PageTrace.members(names: trace.names, columns: trace.columns))
   }
 }

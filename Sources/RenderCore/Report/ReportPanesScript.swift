@@ -2,9 +2,7 @@
 enum ReportPanesScript {
   static let text = #"""
     const zooms = [0.125, 0.25, 0.5, 1, 2, 3, 4, 6, 8, 12, 16];
-    const backgrounds = ['auto', 'white', 'black', 'checkerboard'];
     const views = ['side', 'slider', 'flip'];
-    const calm = matchMedia('(prefers-reduced-motion: reduce)');
     const state = { clip: null, frame: 0, isPlaying: false, speed: 1, view: 'side', zoom: null, background: 'auto', split: 0.5,
       flip: 0, isHeld: calm.matches, outline: true };
 
@@ -12,8 +10,10 @@ enum ReportPanesScript {
 
     function pane(kind, caption) {
       const clip = state.clip;
-      const side = kind === 'expected' ? clip.expected : clip.actual;
-      const { width, height } = side ?? clip.side;
+      // For the largest picture that it shows, so that nothing jumps.
+      const { expected, actual } = clip;
+      const sides = { expected: [expected], actual: [actual], difference: [actual], flip: [expected, actual] }[kind];
+      const width = Math.max(...sides.map(side => side.width)), height = Math.max(...sides.map(side => side.height));
       const canvas = make('canvas', { width, height });
       canvas.setAttribute('role', 'img');
       canvas.dataset.kind = kind;
@@ -44,12 +44,23 @@ enum ReportPanesScript {
         panes = [pane('expected', 'Expected')];
         const [below] = panes;
         const above = pane('actual', 'Actual');
-        above.canvas.classList.add('over');
-        below.canvas.classList.add('under');
+        // Layers are as large as the larger picture, so that both end at the handle.
+        const layer = (canvas, className) => {
+          const element = make('div', { className });
+          canvas.replaceWith(element);
+          element.append(canvas);
+          return element;
+        };
+        layer(below.canvas, 'under');
+        const over = layer(above.canvas, 'over');
         const range = make('input', { type: 'range', className: 'split', min: 0, max: 100, value: state.split * 100 });
         range.setAttribute('aria-label', 'Where expected ends and actual begins');
         range.addEventListener('input', () => setSplit(range.value / 100));
-        below.stack.append(above.canvas, make('i', { className: 'handle' }), range);
+        // These move it, not the frames.
+        range.addEventListener('keydown', event => {
+          if (event.key.startsWith('Arrow') || ['Home', 'End'].includes(event.key)) event.stopPropagation();
+        });
+        below.stack.append(over, make('i', { className: 'handle' }), range);
         below.figure.append(make('figcaption', { className: 'right', textContent: 'Actual' }));
         panes.push({ ...above, figure: below.figure, page: below.page, stack: below.stack, note: below.note, box: below.box, isAbove: true });
         setSplit(state.split);
@@ -70,8 +81,9 @@ enum ReportPanesScript {
       const kind = pane.kind === 'flip' ? (state.flip ? 'actual' : 'expected') : pane.kind;
       if (kind === 'difference') {
         if (old === null || new_ === null) return { note: 'There is nothing to compare this frame with.' };
-        if (clip.expected.width !== clip.actual.width || clip.expected.height !== clip.actual.height) {
-          return { note: `Another size: ${clip.actual.width} × ${clip.actual.height} px, was ${clip.expected.width} × ${clip.expected.height} px.` };
+        if (!isOneSize(old, new_)) {
+          const size = number => `${table[number].width} × ${table[number].height} px`;
+          return { note: `Another size: ${size(new_)}, was ${size(old)}.` };
         }
         if (!isKnown(old) || !isKnown(new_)) return { note: 'Only where the pixels of both are known.', jumps: true };
         return { pair: [old, new_] };
@@ -123,7 +135,11 @@ enum ReportPanesScript {
       if (!(pair ?? [number]).map(isReady).every(Boolean)) return;
       if (!pane.isAbove || panes[0].canvas.dataset.frame !== '') pane.figure.classList.remove('unknown');
       const drawing = pair ? difference(...pair) : picture(number);
-      if (pane.kind === 'flip') Object.assign(pane.canvas, { width: drawing.naturalWidth, height: drawing.naturalHeight });
+      const { width, height } = table[pair ? pair[1] : number];
+      if (pane.canvas.width !== width || pane.canvas.height !== height) {
+        Object.assign(pane.canvas, { width, height });
+        showAt(pane.zoom, pane.canvas, pane.canvas);
+      }
       pane.context.clearRect(0, 0, pane.canvas.width, pane.canvas.height);
       pane.context.drawImage(drawing, 0, 0);
       pane.drawn = wanted;

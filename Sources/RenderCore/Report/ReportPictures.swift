@@ -54,13 +54,10 @@ struct ReportPictures: Sendable {
   /// What a page has instead of the pixels: `{"width":…,"height":…,"digest":…`, and the Base64 of the file.
   func json(_ number: Int) -> [UInt8] {
     let picture = pictures[number]
-    var json = HTMLText.scriptJSON(
+    return PageDocument.picture(
       .object([
         .init("width", .integer(picture.width)), .init("height", .integer(picture.height)),
         .init("digest", .string(picture.digest)),
-      ]))
-    guard let file = picture.file else { return json }
-    json.removeLast()
-    return json + Array(",\"data\":\"".utf8) + Base64.encode(file) + Array("\"}".utf8)
+      ]), file: picture.file)
   }
 }

@@ -1,50 +1,33 @@
 /// The part of the script that knows the pictures: what a side has in each frame, and how two of them differ.
 enum ReportPicturesScript {
   static let text = #"""
-    const $ = id => document.getElementById(id);
     const data = JSON.parse($('report-data').textContent);
     const table = JSON.parse($('report-pictures').textContent);
 
-    function make(name, properties, ...children) {
-      const element = Object.assign(document.createElement(name), properties);
-      element.append(...children);
-      return element;
-    }
-    const plural = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`;
-    const short = value => String(Number(value.toFixed(4)));
-    const trimmed = (value, places) => String(Number(value.toFixed(places)));
-    const seconds = value => `${value.toFixed(3)} s`;
-
-    // Pictures are decoded when something first shows them.
-    const elements = [];
-    let isStale = true;
     const isKnown = number => number !== null && table[number].data !== undefined;
-    function picture(number) {
-      if (!elements[number]) {
-        const image = new Image();
-        image.onload = () => { isStale = true; };
-        image.src = `data:image/png;base64,${table[number].data}`;
-        elements[number] = image;
-      }
-      return elements[number];
-    }
-    const isReady = number => {
-      const image = picture(number);
-      return image.complete && image.naturalWidth > 0;
-    };
+    const addressOf = number => `data:image/png;base64,${table[number].data}`;
 
     // The frames of one side: first ..< first + count.
     class Side {
       constructor({ width, height, first, runs, rate, times }) {
         Object.assign(this, { width, height, first, rate, times });
         this.numbers = runs.flatMap(([number, count]) => new Array(count).fill(number));
+        // Pictures that were compared need not be of one size; there has to be room for the largest.
+        for (const [number] of runs) {
+          const picture = table[number];
+          this.isMixed ||= picture.width !== width || picture.height !== height;
+          this.width = Math.max(this.width, picture.width);
+          this.height = Math.max(this.height, picture.height);
+        }
       }
       get count() { return this.numbers.length; }
       number(frame) { return this.numbers[frame - this.first] ?? null; }
       time(frame) { return this.times ? this.times[frame] ?? 0 : frame * this.rate[1] / this.rate[0]; }
     }
 
-    // Where both have pixels, the pixels that differ in a loud colour over a faint picture.
+    const isOneSize = (first, second) => table[first].width === table[second].width && table[first].height === table[second].height;
+
+    // Where both have pixels of one size, the pixels that differ in a loud colour over a faint picture.
     const differences = new Map();
     function difference(first, second) {
       const key = `${first}/${second}`;

@@ -1,11 +1,8 @@
 /// The part of the script that plays: the clock, the address of the page, and what is drawn when.
 enum ReportPlayerScript {
   static let text = #"""
-    const speeds = [0.1, 0.25, 0.5, 1, 1.5, 2, 4];
-
     // Time is a function of the clock, so that a slow page leaves frames out instead of slowing down.
     const clock = { frame: 0, from: 0 };
-    const now = () => performance.now();
     const rate = () => {
       const side = state.clip.side;
       return side?.rate ? side.rate[0] / side.rate[1] : 1;
@@ -17,16 +14,15 @@ enum ReportPlayerScript {
       return first + (clock.frame - first + gone) % count;
     }
 
-    function setPlaying(isPlaying) {
-      state.frame = currentFrame();
-      clock.frame = state.frame;
+    function holdTime() {
+      state.frame = clock.frame = currentFrame();
       clock.from = now();
+    }
+
+    function setPlaying(isPlaying) {
+      holdTime();
       state.isPlaying = isPlaying && state.clip.count > 1;
-      document.body.dataset.state = state.isPlaying ? 'playing' : 'paused';
-      $('play').setAttribute('aria-label', state.isPlaying ? 'Pause' : 'Play');
-      isStale = true;
-      say(state.isPlaying ? 'Playing' : spokenFrame());
-      writeAddress();
+      tellPlaying();
     }
 
     function seek(frame) {
@@ -36,6 +32,7 @@ enum ReportPlayerScript {
       state.frame = Math.min(Math.max(frame, first), end - 1);
       setPlaying(false);
     }
+    function seekPart(part) { seek(state.clip.first + Math.floor(part * state.clip.count)); }
 
     function step(count) {
       const { first, count: length } = state.clip;
@@ -52,7 +49,6 @@ enum ReportPlayerScript {
       }
     }
 
-    function say(text) { $('spoken').textContent = text; }
     function spokenFrame() {
       const verdict = verdictAt(state.clip, state.frame);
       return `Frame ${state.frame}, ${seconds(timeAt(state.clip, state.frame))}${verdict ? ', ' + verdict : ''}`;
@@ -60,29 +56,17 @@ enum ReportPlayerScript {
 
     // MARK: The address
 
-    let addressTimer = 0;
-    function writeAddress() {
-      clearTimeout(addressTimer);
-      addressTimer = setTimeout(() => {
-        let address = '#clip=' + encodeURIComponent(state.clip.name);
-        if (!state.isPlaying && state.clip.count > 1) address += '&frame=' + state.frame;
-        if (state.view !== 'side') address += '&view=' + state.view;
-        try {
-          if (location.hash !== address) history.replaceState(null, '', address);
-        } catch {
-          // The page works without it.
-        }
-      }, 150);
+    function address() {
+      let text = '#clip=' + encodeURIComponent(state.clip.name);
+      if (!state.isPlaying && state.clip.count > 1) text += '&frame=' + state.frame;
+      if (state.view !== 'side') text += '&view=' + state.view;
+      return text;
     }
 
     function readAddress() {
-      const wanted = new Map(location.hash.slice(1).split('&').map(part => {
-        const [key, ...value] = part.split('=');
-        try { return [key, decodeURIComponent(value.join('='))]; } catch { return [key, '']; }
-      }));
+      const wanted = addressParts();
       if (views.includes(wanted.get('view'))) state.view = wanted.get('view');
-      if (backgrounds.includes(wanted.get('background'))) state.background = wanted.get('background');
-      if (Number(wanted.get('zoom')) > 0) state.zoom = Math.min(Number(wanted.get('zoom')), 16);
+      readSettings(wanted);
       choose(data.clips.find(clip => clip.name === wanted.get('clip')) ?? state.clip ?? data.clips[0]);
       const frame = Number.parseInt(wanted.get('frame'), 10);
       if (frame >= 0) seek(frame);
@@ -94,15 +78,8 @@ enum ReportPlayerScript {
       state.clip = clip;
       state.isPlaying = false;
       state.frame = clip.worst ?? clip.first;
-      document.body.dataset.state = 'paused';
-      document.querySelectorAll('#list button').forEach(button => {
-        if (button.clip === clip) {
-          button.setAttribute('aria-current', 'true');
-          reveal(button, $('list').closest('nav'));
-        } else {
-          button.removeAttribute('aria-current');
-        }
-      });
+      showPlaying();
+      markChosen(clip);
       document.title = `${clip.name} – ${data.verdict}`;
       showTexts();
       showPanes();
@@ -110,21 +87,6 @@ enum ReportPlayerScript {
       showSettings();
       writeAddress();
     }
-
-    // `scrollIntoView` would move the page, too.
-    function reveal(element, box) {
-      const [inner, outer] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
-      const into = (start, end, low, high) => start < low ? start - low - 12 : end > high ? end - high + 12 : 0;
-      box.scrollTop += into(inner.top, inner.bottom, outer.top, outer.bottom);
-      box.scrollLeft += into(inner.left, inner.right, outer.left, outer.right);
-    }
-
-    function backdrop() {
-      if (state.background !== 'auto') return 'on-' + state.background;
-      return state.clip.scheme === 'light' ? 'on-white' : state.clip.scheme === 'dark' ? 'on-black' : 'on-checkerboard';
-    }
-
-    const isNarrow = matchMedia('(max-width: 760px)');
 
     // The largest zoom at which everything fits: small pictures grow, so that a pixel can be seen.
     function fittingZoom() {
@@ -144,7 +106,6 @@ enum ReportPlayerScript {
     // MARK: Painting
 
     let flipFrom = 0;
-    const thumbs = [];   // { clip, canvas, context, box, isVisible, isDrawn }
     function paint() {
       const isFresh = !isStale;
       isStale = false;
@@ -169,7 +130,9 @@ enum ReportPlayerScript {
       const number = [clip.actual?.number(wanted) ?? null, clip.expected?.number(wanted) ?? null].find(isKnown);
       if (number === undefined) { thumb.isDrawn = true; return; }
       if (!isReady(number)) return;
-      thumb.context.drawImage(picture(number), 0, 0, thumb.canvas.width, thumb.canvas.height);
+      const [{ width, height }, { canvas }] = [table[number], thumb];
+      const scale = Math.min(thumb.scale, canvas.width / width, canvas.height / height);
+      thumb.context.drawImage(picture(number), (canvas.width - width * scale) / 2, (canvas.height - height * scale) / 2, width * scale, height * scale);
       thumb.isDrawn = true;
     }
 

@@ -1,4 +1,4 @@
-/// What a report adds to the look of the gallery: the colours of verdicts, three panes, and a time line that shows what changed when.
+/// What a report adds to the look of a page: the colours of verdicts, three panes, and a time line that shows what changed when.
 enum ReportStyle {
   static let text = frame + panes + tracks
 
@@ -8,7 +8,7 @@ enum ReportStyle {
       :root { --good: #4cd6a2; --bad: #ff6b8b; --changed: #ff5478; --missing: #f7a04b; --extra: #62acff; --size: #c794f2; --rate: #e2bd4a; --equal: #56605a; }
     }
     body > header { align-items: center; }
-    #verdict { font-weight: 600; padding: 2px 11px; border-radius: 99px; }
+    #verdict { font-weight: 600; padding: 2px 11px; border-radius: 14px; white-space: nowrap; }
     #verdict.good { color: var(--good); background: color-mix(in srgb, var(--good) 13%, transparent); }
     #verdict.bad { color: var(--bad); background: color-mix(in srgb, var(--bad) 12%, transparent); }
     #count { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
@@ -27,7 +27,7 @@ enum ReportStyle {
     #findings { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 3px 16px; max-width: 84ch; margin-bottom: 18px; }
     #findings dt { font-weight: 600; color: var(--soft); }
     #findings dd { overflow-wrap: anywhere; }
-    #findings dt.changed { color: var(--changed); }
+    #findings dt.changed, #findings dt.different { color: var(--changed); }
     #findings dt.missing { color: var(--missing); }
     #findings dt.extra { color: var(--extra); }
     #findings dt.size { color: var(--size); }
@@ -69,6 +69,8 @@ enum ReportStyle {
     figure.unknown .stack { display: none; }
     figure.unknown .page { background: repeating-linear-gradient(135deg, color-mix(in srgb, var(--ink) 4%, transparent) 0 6px, transparent 6px 12px) var(--page); }
     #controls { margin: 12px 0 14px; }
+    #readout { min-width: 8em; }
+    .resting #readout { min-width: 0; }
     #here { font-size: 12px; font-weight: 600; padding: 1px 9px; border-radius: 99px; border: 1px solid currentColor; }
     #here:empty { display: none; }
     .jump { display: flex; gap: 4px; }
@@ -76,11 +78,11 @@ enum ReportStyle {
     #numbers { margin-top: 18px; display: flex; flex-wrap: wrap; gap: 8px 40px; align-items: end; }
     #numbers:empty { display: none; }
     #numbers h3 { font-size: 12px; font-weight: 600; margin: 0 0 6px; color: var(--soft); }
-    .sweep { display: grid; grid-auto-flow: column; gap: 4px; align-items: end; font-variant-numeric: tabular-nums; font-size: 12px; text-align: center; }
-    .sweep div { display: grid; width: 58px; }
+    #numbers > * { min-width: 0; }
+    .sweep { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(36px, 58px); gap: 4px; align-items: end; font-variant-numeric: tabular-nums; font-size: 12px; text-align: center; }
+    .sweep div { display: grid; }
     .sweep i { display: block; background: var(--changed); border-radius: 3px 3px 0 0; min-height: 1px; }
     .sweep b { font-weight: 550; }
-    #strip.single canvas { height: 52px; }
     .sweep span { color: var(--soft); border-top: 1px solid var(--line); padding-top: 2px; }
     .facts { display: grid; grid-template-columns: max-content max-content; gap: 1px 14px; font-variant-numeric: tabular-nums; }
     .facts dt { color: var(--soft); }
@@ -91,6 +93,7 @@ enum ReportStyle {
     #verdicts { border: 0; background: none; border-radius: 0; overflow: visible; }
     #verdicts canvas { height: 22px; }
     #strip canvas { height: 92px; }
+    #strip.single canvas { height: 52px; }
     #verdict-legend, #strip-legend { color: var(--soft); }
     #verdict-legend { display: flex; flex-wrap: wrap; gap: 0 12px; align-content: center; }
     #verdict-legend span { display: flex; gap: 5px; align-items: center; }
@@ -107,6 +110,8 @@ enum ReportStyle {
     .key-line svg { width: 28px; height: 8px; vertical-align: middle; fill: none; stroke: currentColor; stroke-width: 2; margin-inline-end: 6px; }
 
     @media (max-width: 760px) {
+      body > header { display: grid; grid-template-columns: max-content minmax(0, 1fr) max-content; gap: 6px 12px; }
+      #verdict { order: 1; grid-column: 1 / -1; justify-self: start; white-space: normal; text-wrap: balance; }
       #findings { grid-template-columns: minmax(0, 1fr); gap: 0; }
       #findings dd { margin-bottom: 6px; }
       #list ul { grid-auto-flow: column; grid-auto-columns: 172px; }

@@ -49,18 +49,6 @@ enum ReportTracksScript {
 
     // MARK: Canvases
 
-    function canvasOf(id) {
-      const canvas = $(id).querySelector('canvas');
-      const ratio = devicePixelRatio || 1;
-      const [width, height] = [canvas.clientWidth, canvas.clientHeight];
-      canvas.width = Math.round(width * ratio);
-      canvas.height = Math.round(height * ratio);
-      const context = canvas.getContext('2d');
-      context.scale(ratio, ratio);
-      context.imageSmoothingQuality = 'high';
-      return { context, width, height };
-    }
-
     function paintTracks() {
       const { clip } = state;
       if ($('timeline').hidden || clip.count === 0) return;
@@ -98,11 +86,9 @@ enum ReportTracksScript {
       if (!width) return;
       const rows = rowsOf(clip);
       const rowHeight = height / rows.length;
-      const side = clip.side;
-      const largest = Math.min((rowHeight - 8) / side.height, 1.5);
-      const fitting = Math.floor(width / (side.width * largest + 6));
-      const cells = Math.max(1, Math.min(clip.count, Math.max(fitting, Math.floor(width / 56))));
-      const scale = Math.min(largest, (width / cells - 6) / side.width);
+      const most = key => Math.max(...rows.map(row => row[key]));
+      const largest = Math.min((rowHeight - 8) / most('height'), 1.5);
+      const { cells, scale } = stripCells(clip.count, most('width'), largest, width);
       for (let cell = 0; cell < cells; cell++) {
         const [from, to] = [Math.floor(cell * clip.count / cells), Math.floor((cell + 1) * clip.count / cells)].map(k => k + clip.first);
         // A cell stands for several frames: it shows one that differs if there is one, and best one that is known.
@@ -121,7 +107,7 @@ enum ReportTracksScript {
         rows.forEach((row, place) => {
           const number = row.number(frame);
           if (number === null) return;
-          const [w, h] = [row.width * scale, row.height * scale];
+          const [w, h] = [table[number].width * scale, table[number].height * scale];
           const [x, y] = [left + (cellWidth - w) / 2, place * rowHeight + (rowHeight - h) / 2];
           if (isKnown(number)) {
             if (isReady(number)) context.drawImage(picture(number), x, y, w, h);
@@ -137,19 +123,10 @@ enum ReportTracksScript {
 
     // MARK: Curves
 
-    function svg(name, attributes, ...children) {
-      const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-      for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-      element.append(...children);
-      return element;
-    }
-
     function series(trace, name) {
-      const place = trace ? trace.names.indexOf(name) : -1;
-      if (place < 0) return null;
-      const column = trace.columns[place];
-      const values = Array.isArray(column) ? column : new Array(trace.count).fill(column);
-      return { first: trace.first, values, isFlat: !Array.isArray(column), at: frame => values[frame - trace.first] };
+      if (!trace?.names.includes(name)) return null;
+      const { values, isFlat } = columnOf(trace, name, trace.count);
+      return { first: trace.first, values, isFlat, at: frame => values[frame - trace.first] };
     }
 
     function showCurves() {
@@ -158,18 +135,13 @@ enum ReportTracksScript {
       const { clip } = state;
       const [old, new_] = [clip.oldTrace, clip.newTrace];
       const names = [...new Set([...new_?.names ?? [], ...old?.names ?? []])];
-      const groups = new Map();
-      const parts = [];
-      for (const name of names) {
-        const cut = name.lastIndexOf('.');
-        const [part, kind] = cut < 0 ? ['', name] : [name.slice(0, cut), name.slice(cut + 1)];
-        if (!parts.includes(part)) parts.push(part);
+      const groups = kindsOf(names, name => {
         const [was, is] = [series(old, name), series(new_, name)];
         // Without an old trace the numbers are what they were.
         const isOther = Boolean(old) && (!was || !is || was.first !== is.first || was.values.length !== is.values.length
           || was.values.some((value, k) => value !== is.values[k]));
-        groups.set(kind, [...groups.get(kind) ?? [], { name, part, kind, was, is, isOther, color: `var(--c${parts.indexOf(part) % 8})` }]);
-      }
+        return { was, is, isOther };
+      });
       const isMoving = group => group.some(one => one.isOther || !(one.is ?? one.was).isFlat);
       const rows = [...groups].filter(([, group]) => isMoving(group))
         .sort(([, a], [, b]) => Number(b.some(one => one.isOther)) - Number(a.some(one => one.isOther)))
@@ -181,66 +153,25 @@ enum ReportTracksScript {
       } else if (rows.length && clip.isBad && clip.expected) {
         rows.unshift(make('p', { className: 'key-line', textContent: 'The animated values are as they were.' }));
       }
-      if (flat.length) {
-        const text = flat.map(one => `${one.name} ${short((one.is ?? one.was).values[0])}`).join(' · ');
-        rows.push(make('p', { className: 'rest', textContent: `Constant: ${text}` }));
-      }
+      if (flat.length) rows.push(constantsRow(flat.map(one => [one.name, (one.is ?? one.was).values[0]])));
       $('curves').replaceChildren(...rows);
     }
 
     function chart(kind, group) {
-      const values = group.flatMap(one => [...one.is?.values ?? [], ...one.was?.values ?? []]);
-      let low = values.reduce((a, b) => Math.min(a, b)), high = values.reduce((a, b) => Math.max(a, b));
-      if (kind === 'opacity') [low, high] = [Math.min(low, 0), Math.max(high, 1)];
-      if (high === low) [low, high] = [low - 1, high + 1];
-      const height = 84;
-      const y = value => (high - value) / (high - low) * (height - 16) + 8;
+      const [low, high] = extent(kind, group.flatMap(one => [...one.is?.values ?? [], ...one.was?.values ?? []]));
       const { first, count } = state.clip;
-      const x = frame => (frame - first) / count * 1000;
-      const path = (one, { first: start, values }, className) => {
-        const jumps = values.every(Number.isInteger);
-        const points = values.map((value, k) => jumps
-          ? `${k ? 'V' : `M${x(start)} `}${y(value).toFixed(2)}H${x(start + k + 1).toFixed(2)}`
-          : `${k ? 'L' : 'M'}${x(start + k + 0.5).toFixed(2)} ${y(value).toFixed(2)}`);
-        return svg('path', { d: points.join(''), style: `stroke:${one.color}`, 'data-name': one.name, class: className });
-      };
+      const path = (one, { first: start, values }, className) => curve({ values, start: start - first, count, low, high },
+        { style: `stroke:${one.color}`, 'data-name': one.name, class: className });
       const paths = group.flatMap(one => [
         ...(one.is ? [path(one, one.is, 'new')] : []), ...(one.was && (one.isOther || !one.is) ? [path(one, one.was, 'old')] : [])]).reverse();
-      const drawing = svg('svg', { viewBox: `0 0 1000 ${height}`, preserveAspectRatio: 'none', role: 'img',
-        'aria-label': `${kind} of ${group.map(one => one.part || one.name).join(', ')}, from ${short(low)} to ${short(high)}` }, ...paths);
-      const track = make('div', { className: 'track scrub' }, drawing, make('i', { className: 'cursor' }));
-      const list = make('ul', {}, ...group.map(one => {
-        const [before, after, swatch] = [make('s', {}), make('b', {}), make('i', {})];
-        swatch.style.color = one.color;
+      const lines = group.map(one => {
+        const [before, after] = [make('s', {}), make('b', {})];
         tracks.values.push({ before, after, oldAt: one.isOther && one.was ? one.was.at : () => undefined, newAt: one.is ? one.is.at : () => undefined });
-        return make('li', { title: one.name }, swatch, make('span', { textContent: one.part || kind }), make('b', {}, before, after));
-      }));
+        return legendLine(one, kind, make('b', {}, before, after));
+      });
       const isWide = group.some(one => one.isOther) || group.length < 4;
-      const legend = make('div', { className: 'legend' + (isWide ? ' single' : '') },
-        make('h3', {}, `${kind} `, make('span', { textContent: `${short(low)} … ${short(high)}` })), list);
-      return make('div', { className: 'curve' }, track, legend);
+      return chartRow({ kind, series: group, low, high, paths, lines, isWide });
     }
-
-    // MARK: Scrubbing
-
-    $('timeline').addEventListener('pointerdown', event => {
-      const track = event.target.closest('.scrub');
-      if (!track || event.button !== 0) return;
-      track.setPointerCapture(event.pointerId);
-      const follow = event => {
-        const box = track.getBoundingClientRect();
-        seek(state.clip.first + Math.floor((event.clientX - box.left) / box.width * state.clip.count));
-      };
-      const end = () => {
-        track.removeEventListener('pointermove', follow);
-        track.removeEventListener('pointerup', end);
-        track.removeEventListener('pointercancel', end);
-      };
-      track.addEventListener('pointermove', follow);
-      track.addEventListener('pointerup', end);
-      track.addEventListener('pointercancel', end);
-      follow(event);
-    });
 
     """#
 }

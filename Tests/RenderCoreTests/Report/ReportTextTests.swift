@@ -24,6 +24,24 @@ struct ReportTextTests {
       pictures: ReportPictures(), folder: "report")
   }
 
+  /// A golden that there is not yet can be taken over only from a report that has it.
+  @Test func theRemedyForAMissingGoldenIsOneThatWorks() throws {
+    var clip = ReportClip(
+      ClipCheck("a", .notCompared(GoldenProblem("goldens/a.frames", .missing))), group: "typing-bubble")
+    let record = "'check --update missing'"
+    #expect(clip.remedy?.contains(record) == true && clip.remedy?.contains("accept") == false)
+    clip.pending = [ReportClip.File(path: "pending/a.frames", size: 3, digest: "00")]
+    #expect(clip.remedy?.contains(record) == true && clip.remedy?.contains("'accept'") == true)
+    let content = Self.content([clip])
+    for text in [
+      MarkdownSummary.text(content), JUnitText.text(content).replacing("&#39;", with: "'"),
+      JSONText.pretty(ReportDocument.json(content, files: [])), JSONText.pretty(ReportPageData.json(content)),
+    ] {
+      #expect(text.contains("'accept'") && text.contains(record), "\(text)")
+    }
+    #expect(Self.failing("b").remedy == nil)
+  }
+
   // MARK: Markdown
 
   @Test(arguments: [1, 40, 3000]) func theSummaryIsNeverTooLong(_ count: Int) {
