@@ -130,8 +130,9 @@ public struct BatchReport: Sendable {
     guard let end = offset(of: ",\n  \"jobs\": [", in: bytes) else { return nil }
     var ignored: [Diagnostic] = []
     let head = SourceFile(name: path, bytes: bytes[..<end] + [ASCII.closeBrace])
-    guard let root = JSONParser.parse(
-      head, maximumBytes: BatchReportReader.byteLimit, diagnostics: &ignored),
+    guard
+      let root = JSONParser.parse(
+        head, maximumBytes: BatchReportReader.byteLimit, diagnostics: &ignored),
       root["format"]?.value == .string(BatchReport.format), case .array(let ids)? = root["finished"]?.value
     else { return nil }
     return Set(ids.compactMap { if case .string(let id) = $0.value { id } else { nil } })

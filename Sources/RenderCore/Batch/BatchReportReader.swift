@@ -29,7 +29,8 @@ public enum BatchReportReader {
       throw .notReport
     }
     let value = JSONValue(root)
-    guard case .string(let format)? = value["format"], format.hasPrefix("indicator-render batch report ") else {
+    guard case .string(let format)? = value["format"], format.hasPrefix("indicator-render batch report ")
+    else {
       throw .notReport
     }
     guard format == BatchReport.format else { throw .format(format) }

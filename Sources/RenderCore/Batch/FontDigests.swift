@@ -7,7 +7,9 @@ public struct FontDigests: Sendable {
   public init(_ plan: BatchPlan) throws(OutputError) {
     var digests: [String: String] = [:]
     for job in plan.allJobs {
-      for file in job.fontFiles where digests[file] == nil { digests[file] = try FileDigest.read(file).digest }
+      for file in job.fontFiles where digests[file] == nil {
+        digests[file] = try FileDigest.read(file).digest
+      }
     }
     self.digests = digests
   }

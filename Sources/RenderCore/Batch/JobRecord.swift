@@ -39,8 +39,9 @@ struct JobRecord {
 extension JobRecord {
   private init?(_ bytes: [UInt8], name: String) {
     var ignored: [Diagnostic] = []
-    guard let root = JSONParser.parse(
-      SourceFile(name: name, bytes: bytes), maximumBytes: JobRecord.byteLimit, diagnostics: &ignored)
+    guard
+      let root = JSONParser.parse(
+        SourceFile(name: name, bytes: bytes), maximumBytes: JobRecord.byteLimit, diagnostics: &ignored)
     else {
       return nil
     }

@@ -189,7 +189,9 @@ final class FramePool: Sendable {
   /// Waits for something that happened after `epoch`; `false` when all is done.
   private func wait(since epoch: Int) -> Bool {
     let isDone: Bool? = state.withLock { state in
-      if state.running.isEmpty, state.starting == 0, state.stop != nil || state.nextTask == taskCount { return true }
+      if state.running.isEmpty, state.starting == 0, state.stop != nil || state.nextTask == taskCount {
+        return true
+      }
       if state.epoch != epoch { return nil }
       state.waiting += 1
       return false

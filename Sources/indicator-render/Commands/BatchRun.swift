@@ -82,7 +82,9 @@ struct BatchRun {
     try report.write(to: plan.reportPath, force: arguments.flag(.force))
     progress.write("summary", summary.members)
     if arguments.flag(.json) {
-      try Terminal.write(JSONText.pretty(.object([.init("v", 1), .init("ev", "summary")] + summary.members)) + "\n", to: Terminal.standardOutput)
+      try Terminal.write(
+        JSONText.pretty(.object([.init("v", 1), .init("ev", "summary")] + summary.members)) + "\n",
+        to: Terminal.standardOutput)
     } else if !isSilenced {
       try Terminal.write(summary.text, to: Terminal.standardError)
     }
