@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Compares the frames that --optimize writes with what oxipng -o4 makes of the frames without it.
 
-    Benchmarks/optimize.py PROGRAM [--check] [SAMPLE ...]
+    /usr/bin/python3 Benchmarks/optimize.py PROGRAM [--all] [--check] [SAMPLE ...]
 
-Needs pyoxipng from PyPI. At most 16 frames of each sample, spread evenly, are compared: they take seconds each.
+Needs pyoxipng from PyPI, which run.sh installs into Benchmarks/.build/python. At most 16 frames of each of seven
+samples, spread evenly, are compared: they take seconds each.
 """
 
 import argparse
@@ -14,9 +15,10 @@ import tempfile
 
 import oxipng
 
+import scenes
+
 LIMIT = 1.03
 FRAMES = 16
-SAMPLES = pathlib.Path(__file__).resolve().parent.parent / "samples"
 
 
 def render(program, sample, folder, *options):
@@ -49,15 +51,18 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
     parser.add_argument("samples", nargs="*")
+    parser.add_argument("--all", action="store_true", help="all samples instead of seven")
     parser.add_argument("--check", action="store_true", help="end with 1 when a sample is more than 3 % larger")
     arguments = parser.parse_args()
-    samples = [pathlib.Path(sample) for sample in arguments.samples] or sorted(SAMPLES.glob("*.json"))
+    samples = [pathlib.Path(sample) for sample in arguments.samples] or scenes.chosen(arguments.all)
+    print("\nPNG frames with `--optimize` and by oxipng, in bytes.\n")
     print("| sample | without, bytes | --optimize | oxipng -o4 | ratio |\n| --- | --- | --- | --- | --- |")
-    worst = 0
+    worst = 0.0
     for sample in samples:
         without, ours, theirs = compare(arguments.program, sample)
         worst = max(worst, ours / theirs)
-        print(f"| {sample.stem} | {without} | {ours} | {theirs} | {ours / theirs:.3f} |", flush=True)
+        verdict = f"{ours / theirs:.3f}" + (" **larger**" if ours / theirs > LIMIT else "")
+        print(f"| {sample.stem} | {without} | {ours} | {theirs} | {verdict} (≤ {LIMIT}) |", flush=True)
     return 1 if arguments.check and worst > LIMIT else 0
 
 

@@ -22,15 +22,22 @@ done
 # Debian's own Python, because another one on the PATH has no pycairo.
 measure=(/usr/bin/python3 Benchmarks/measure.py --program "$program" --build "$build" "$@")
 sizes=(/usr/bin/python3 Benchmarks/sizes.py --program "$program")
-[[ " $* " != *' --check '* ]] || sizes+=(--check)
+smallest=(/usr/bin/python3 Benchmarks/optimize.py "$program")
+if [[ " $* " == *' --check '* ]]; then
+  sizes+=(--check)
+  smallest+=(--check)
+fi
 if [[ " $* " == *' --only'* ]]; then
   exec "${measure[@]}"
 fi
+/usr/bin/python3 -m pip install --quiet --disable-pip-version-check --root-user-action ignore \
+  --upgrade --target "$build/python" 'pyoxipng==9.1.1'
 status=0
 {
   printf '# Results\n\nWritten by `Benchmarks/run.sh`; the method is in README.md.\n\n'
   "${measure[@]}" || status=$?
   "${sizes[@]}" || status=$?
+  PYTHONPATH=$build/python "${smallest[@]}" || status=$?
 } >"$build/RESULTS.md"
 cat "$build/RESULTS.md"
 # Results of a run that could not finish are no results.

@@ -1,6 +1,6 @@
 """Compares the sizes of our animated files with those that other programs make of the same frames, as Markdown.
 
-    /usr/bin/python3 sizes.py --program PATH [--only WORD] [--check]
+    /usr/bin/python3 sizes.py --program PATH [--all] [--only WORD] [--check]
 
 Usually called by run.sh. The method is in README.md.
 """
@@ -14,7 +14,8 @@ from pathlib import Path
 
 import numpy
 
-SAMPLES = Path(__file__).resolve().parent.parent / "samples"
+import scenes
+
 BARE = ["dots-pulse", "reaction-bubble", "typewriter", "typing-bubble", "typing-cell"]
 
 
@@ -113,14 +114,18 @@ def measure(scene, name, program, folder, report):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", required=True)
+    parser.add_argument("--all", action="store_true", help="all samples and all bare indicators instead of seven scenes")
     parser.add_argument("--only", default="", help="only the scenes that have this word in their name")
     parser.add_argument("--check", action="store_true", help="end with 1 when a rival's file is smaller or better")
     options = parser.parse_args()
     report = Report()
+    print("\nSizes of animated files, in bytes, ours / theirs.")
     print("\n| scene | frames | APNG with --optimize / apngasm | WebP with --optimize / img2webp | GIF, error | ffmpeg without dither | ffmpeg |")
     print("| --- | --- | --- | --- | --- | --- | --- |", flush=True)
-    scenes = [(path, f"samples/{path.name}") for path in sorted(SAMPLES.glob("*.json"))]
-    for scene, name in scenes + [(name, name) for name in BARE]:
+    rows = [(path, f"samples/{path.name}") for path in scenes.chosen(options.all)]
+    if options.all:
+        rows += [(name, name) for name in BARE]
+    for scene, name in rows:
         if options.only in name:
             with tempfile.TemporaryDirectory(prefix="indicator-render-") as folder:
                 measure(scene, name, options.program, Path(folder), report)

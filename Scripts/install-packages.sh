@@ -16,12 +16,12 @@ swift      | libxml2          | libxml2          | swift build itself uses it
 build      | binutils         | binutils         | Swift links with ld
 build      | libstdc++-dev    | g++              | Swift links against the C and C++ start files and headers
 build      | libcairo2-dev    | libcairo2-dev    | draws the frames
-build      | libdeflate-dev   | libdeflate-dev   | compresses PNG files
+build      | libdeflate-dev   | libdeflate-dev   | compresses and reads the pixels of PNG files
 build      | libwebp-dev      | libwebp-dev      | compresses WebP files
 build      | libgif-dev       | libgif-dev       | compresses GIF files
 build      | libzopfli-dev    | libzopfli-dev    | compresses small pictures for --optimize
 build      | libpng-dev       | libpng-dev       | reads PNG files
-build      | zlib1g-dev       | zlib1g-dev       | compresses sprite sheets row by row
+build      | zlib1g-dev       | zlib1g-dev       | compresses large sprite sheets in bands of rows
 build      | libfontconfig-dev | libfontconfig-dev | reads what is in a font file
 build      | libpangoft2-1.0-0 | libpangoft2-1.0-0 | lays out text
 build      | fonts-inter      | fonts-inter      | the font of text
@@ -47,6 +47,7 @@ benchmarks | libc6-dev        | libc6-dev        | the C library for them
 benchmarks | python3          | python3          | runs the measurements
 benchmarks | python3-numpy    | python3-numpy    | compares pictures
 benchmarks | python3-cairo    | python3-cairo    | the rival in Python
+benchmarks | python3-pip      | python3-pip      | installs pyoxipng, the rival for --optimize
 '
 least_swift=6.2
 

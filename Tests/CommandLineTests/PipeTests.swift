@@ -16,6 +16,24 @@ import Testing
     var testDescription: String { format + " " + scene }
   }
 
+  /// The command read standard input, where nothing comes from, though the stream is in a file.
+  @Test func theCommandReadsTheFile() throws {
+    let folder = try WorkFolder()
+    func films(_ output: String) throws -> [String] {
+      let result = try folder.run("plan dots-pulse --background white \(output)")
+      return result.outputText.split(separator: "\n").filter { $0.hasPrefix("film ") }.map {
+        $0.dropFirst(5).trimmingCharacters(in: .whitespaces)
+      }
+    }
+    #expect(try films("-o film.y4m") == ["ffmpeg -f yuv4mpegpipe -i film.y4m -c:v ffv1 film.mkv"])
+    #expect(
+      try films("-o png-pipe:a.b/c:d.mov --scale 1,2") == [
+        "ffmpeg -f image2pipe -c:v png -framerate 60/1 -i ./a.b/c:d.mov -c:v png ./a.b/c:d.mov.mov",
+        "ffmpeg -f image2pipe -c:v png -framerate 60/1 -i ./a.b/c:d@2x.mov -c:v png ./a.b/c:d@2x.mov.mov",
+      ])
+    #expect(try films("-o y4m:-") == ["ffmpeg -f yuv4mpegpipe -i - -c:v ffv1 dots-pulse.mkv"])
+  }
+
   @Test(
     .enabled(
       if: ExternalTool.isWanted(ffmpeg), "ffmpeg is not installed: Scripts/install-packages.sh --tests"),

@@ -147,7 +147,58 @@ import Testing
     try folder.put("s-7.png", .text("mine"))
     #expect(try folder.run("render typing-bubble --fps 15 -o s.png \(options)").exitCode == 0)
     #expect(folder.bytes("s-7.png").map { String(decoding: $0, as: UTF8.self) } == "mine")
-    #expect(!folder.names().contains("s-6.png") && folder.names().contains("s-9.png"))
+    #expect(
+      folder.names() == [
+        "s-0.json", "s-0.png", "s-1.json", "s-1.png", "s-2.json", "s-2.png", "s-7.png", "s-notes.png",
+        "s.csv",
+      ])
+  }
+
+  /// What is called like a page but belongs to another output was removed as one.
+  @Test(arguments: ["aseprite", "pixi", "csv", "phaser-multi", "godot", "css", "none"])
+  func filesThatAreCalledLikePagesStay(_ atlas: String) throws {
+    let folder = try WorkFolder()
+    let sheet = "render typing-bubble --fps 15 -q -o s.png --sheet grid --max-size 300 --atlas \(atlas)"
+    #expect(try folder.run(sheet).exitCode == 0)
+    let pages = Set(folder.names())
+    #expect(pages.contains("s-2.png") && !pages.contains("s-3.png"))
+    #expect(
+      try folder.run("render dots-pulse -q --fps 5 -o s-3.png --sheet grid --atlas \(atlas)").exitCode == 0)
+    #expect(try folder.run("render dots-pulse -q --at 0 -o s-4.png").exitCode == 0)
+    let others = folder.contents().filter { !pages.contains($0.key) }
+    #expect(others.count >= 2)
+    #expect(try folder.run(sheet).exitCode == 0)
+    #expect(folder.contents().filter { !pages.contains($0.key) } == others)
+  }
+
+  /// Every atlas names the pages that a shorter run, or one on a single page, no longer has.
+  @Test(arguments: [
+    "aseprite", "aseprite-array", "texturepacker", "texturepacker-array", "phaser", "phaser-multi", "pixi",
+    "godot", "css", "csv",
+  ])
+  func everyAtlasNamesThePagesThatAreLeft(_ atlas: String) throws {
+    // A name that is written otherwise in some of the dialects.
+    let name = "a \"b\"#,c"
+    let folder = try WorkFolder()
+    func files(_ options: String) throws -> [String] {
+      let result = try folder.run(
+        ["render", "typing-bubble", "-q", "--sheet", "grid", "--atlas", atlas, "-o", name + ".png"]
+          + options.split(separator: " ").map(String.init))
+      #expect(result.exitCode == 0, "\(result.errorText)")
+      return folder.names().map { String($0.dropFirst(name.count)) }
+    }
+    let ending = AtlasDialects.named(atlas)?.fileExtension ?? ""
+    let isWhole = AtlasDialects.named(atlas)?.describesAllPages == true
+    #expect(try files("--max-size 300").contains("-9.png"))
+    #expect(
+      try files("--max-size 300 --fps 15")
+        == (isWhole
+          ? ["-0.png", "-1.png", "-2.png", ".\(ending)"]
+          : ["-0.json", "-0.png", "-1.json", "-1.png", "-2.json", "-2.png"]))
+    #expect(try files("--fps 15") == [".\(ending)", ".png"].sorted())
+    #expect(
+      try files("--max-size 300 --fps 10")
+        == (isWhole ? ["-0.png", "-1.png", ".\(ending)"] : ["-0.json", "-0.png", "-1.json", "-1.png"]))
   }
 
   /// A page that is found to be needed while drawing is refused like the first: then nothing is written.

@@ -2,9 +2,6 @@ import CGIF
 
 /// Compresses frames of GIF files with giflib, each by itself, so that they can be made on several threads.
 enum GIFEncoder {
-  /// Longest side of a picture, in pixels.
-  static let maximumSide = 65_535
-
   /// The giflib that this program was built with, such as `5.2.1`.
   static var libraryVersion: String { "\(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)" }
 

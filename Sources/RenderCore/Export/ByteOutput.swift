@@ -40,5 +40,9 @@ final class SharedFileSet: Sendable {
   var byteCount: Int { state.withLock { $0.byteCount } }
 
   func commit() throws { try state.withLock { try $0.files.commit() } }
+  func finish() throws { try state.withLock { try $0.files.finish() } }
+  func publish() throws { try state.withLock { try $0.files.publish() } }
+  func settle() { state.withLock { $0.files.settle() } }
+  func retract() { state.withLock { $0.files.retract() } }
   func discard() { state.withLock { $0.files.discard() } }
 }

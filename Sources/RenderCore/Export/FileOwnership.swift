@@ -24,14 +24,14 @@ enum FileOwnership {
     guard let head = read(descriptor, from: 0, count: headSize) else { return false }
     if head.isEmpty { return true }
     if head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-      return contains("tEXt" + pngText, in: head)
+      return head.contains("tEXt" + pngText)
     }
-    if head.starts(with: Array("GIF8".utf8)) { return contains("indicator-render", in: head) }
+    if head.starts(with: Array("GIF8".utf8)) { return head.contains("indicator-render") }
     if head.starts(with: StyleSheet.mark.utf8) || head.starts(with: CommaSeparated.header.utf8) {
       return true
     }
     if head.starts(with: Godot.mark.utf8) {
-      return contains("metadata/app = \"indicator-render\"", in: tail(of: descriptor))
+      return tail(of: descriptor).contains("metadata/app = \"indicator-render\"")
     }
     if head.starts(with: Array("RIFF".utf8)) {
       // The first chunk is VP8X with 10 bytes, the second ANIM.
@@ -39,13 +39,13 @@ enum FileOwnership {
         && head[30..<34].elementsEqual("ANIM".utf8) && head[38..<42].elementsEqual(webPBackground)
     }
     guard head.first == UInt8(ascii: "{") else { return false }
-    return contains("\"format\": \"indicator-render ", in: head)
-      || contains("\"app\": \"indicator-render\"", in: tail(of: descriptor))
+    return head.contains("\"format\": \"indicator-render ")
+      || tail(of: descriptor).contains("\"app\": \"indicator-render\"")
   }
 
   /// Whether an atlas of ours says that its picture is called `image`.
   static func isAtlas(_ descriptor: Int32, of image: String) -> Bool {
-    isOurs(descriptor) && contains("\"image\": " + JSONText.quoted(image), in: tail(of: descriptor))
+    isOurs(descriptor) && tail(of: descriptor).contains("\"image\": " + JSONText.quoted(image))
   }
 
   private static func tail(of descriptor: Int32) -> [UInt8] {
@@ -73,12 +73,18 @@ enum FileOwnership {
     return failed ? nil : bytes
   }
 
-  private static func contains(_ text: String, in bytes: [UInt8]) -> Bool {
+}
+
+extension [UInt8] {
+  /// Whether `text` is somewhere in these bytes.
+  func contains(_ text: String) -> Bool { offset(of: text) != nil }
+
+  /// Where `text` is found first.
+  func offset(of text: String) -> Int? {
     let wanted = Array(text.utf8)
-    guard bytes.count >= wanted.count, let first = wanted.first else { return false }
-    for start in 0...(bytes.count - wanted.count) where bytes[start] == first {
-      if bytes[start..<(start + wanted.count)].elementsEqual(wanted) { return true }
+    guard count >= wanted.count, let first = wanted.first else { return nil }
+    return (0...(count - wanted.count)).first {
+      self[$0] == first && self[$0..<($0 + wanted.count)].elementsEqual(wanted)
     }
-    return false
   }
 }

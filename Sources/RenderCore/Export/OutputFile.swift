@@ -29,6 +29,7 @@ public struct OutputFile: ~Copyable, Sendable {
   public mutating func commit() throws(OutputError) {
     try file.finish()
     try file.publish()
+    file.settle()
   }
 
   /// Forgets what was written. Does nothing after `commit()`.

@@ -3,7 +3,7 @@ import Glibc
 /// Several output files that appear together, such as a sheet and its atlas.
 ///
 /// Nothing is renamed before every file is complete and closed, so a failure before that leaves all earlier files as they were. Renaming itself goes in the order
-/// of the paths; files that describe the others come last.
+/// of the paths, files that describe the others last; if it fails, what was renamed is taken back.
 public struct OutputFileSet: ~Copyable, Sendable {
   private var files: [PendingFile] = []
   private var paths: [String] = []
@@ -66,9 +66,35 @@ public struct OutputFileSet: ~Copyable, Sendable {
 
   /// Closes all files, then moves them to their places. Call it once.
   public mutating func commit() throws(OutputError) {
+    try finish()
+    try publish()
+    settle()
+  }
+
+  /// Closes all files: from now on nothing can fail for want of space.
+  mutating func finish() throws(OutputError) {
     for index in files.indices { try files[index].finish() }
-    for index in files.indices where !descriptions.contains(index) { try files[index].publish() }
-    for index in descriptions.sorted() { try files[index].publish() }
+  }
+
+  /// Moves the finished files to their places, all or none. What was there is kept until `settle` or `retract`.
+  mutating func publish() throws(OutputError) {
+    do throws(OutputError) {
+      for index in files.indices where !descriptions.contains(index) { try files[index].publish() }
+      for index in descriptions.sorted() { try files[index].publish() }
+    } catch {
+      retract()
+      throw error
+    }
+  }
+
+  /// The published files stay.
+  mutating func settle() {
+    for index in files.indices { files[index].settle() }
+  }
+
+  /// Takes the published files back.
+  mutating func retract() {
+    for index in files.indices.reversed() { files[index].retract() }
   }
 
   /// Forgets what was written. Does nothing after `commit()`.

@@ -40,6 +40,8 @@ public struct OutputFolder: ~Copyable, Sendable {
   let force: Bool
   let conditions: Conditions
   var list: FrameList
+  /// Whether the list is complete.
+  var isListed = false
   var isFinished = false
 
   /// Tidies up after killed runs, checks the place and starts an empty folder; parents are made as needed and removed again if the folder is discarded.

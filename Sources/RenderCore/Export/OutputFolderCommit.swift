@@ -1,13 +1,20 @@
 import Glibc
 
 extension OutputFolder {
+  /// Ends the list: from now on nothing can fail for want of space, if the folder can be swapped.
+  mutating func finish() throws(OutputError) {
+    if isListed { return }
+    isListed = true
+    try list.close()
+  }
+
   /// Ends the list and puts the folder in its place. Call it once, after the last frame.
   ///
   /// - Throws: when a foreign file appeared that has the name of a frame, or the system fails; then the earlier folder is as it was, unless the error says that
   ///   something could not be moved.
   public mutating func commit() throws(OutputError) {
     precondition(!isFinished, "a second commit")
-    try list.close()
+    try finish()
     reach(.complete)
     switch temporary.place {
     case .inside: try mergeInside()

@@ -18,12 +18,6 @@ enum OutputProblems {
     if outputs.filter({ $0.path == "-" }).count > 1 {
       report("two outputs on standard output", "give all but one a file")
     }
-    if let path = repeated(outputs.map(\.path)) {
-      report("two outputs are '\(path)'", "give each a path of its own")
-    }
-    if let (inner, folder) = nested(outputs) {
-      report("'\(inner)' is inside '\(folder)', which is replaced as a whole", "give it a place of its own")
-    }
     for group in outputs.allSatisfy(\.sharesOptions) ? [outputs] : outputs.map({ [$0] }) {
       if let problem = useless(group) { report(problem.message, problem.hint) }
     }
@@ -46,7 +40,13 @@ enum OutputProblems {
         "give a folder, a sheet or such a file with -o, or leave it out"
       )
     }
-    if first.poster != nil, !formats.contains(where: \.hasPoster) {
+    if first.poster != nil, !outputs.contains(where: { $0.resolvedFormat.hasPoster && $0.path != "-" }) {
+      if formats.contains(where: \.hasPoster) {
+        return (
+          "--poster is written beside a file, and there is nothing beside standard output",
+          "give a file with -o, or render a still with --at"
+        )
+      }
       return ("--poster is for animated files and sheets", "give one with -o, or render a still with --at")
     }
     let isAnimated = outputs.contains { output in
@@ -72,27 +72,12 @@ enum OutputProblems {
     return nil
   }
 
-  private static func nested(_ outputs: [OutputOptions]) -> (inner: String, folder: String)? {
-    for folder in outputs where folder.isFolder {
-      let prefix = folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
-      if let inner = outputs.first(where: { $0.path != folder.path && $0.path.hasPrefix(prefix) }) {
-        return (inner.path, folder.path)
-      }
-    }
-    return nil
-  }
-
   /// The ending of a path that asks for something else than a folder, where there is no such format.
   private static func foreignEnding(_ output: OutputOptions) -> String? {
     guard output.format == nil, let dot = output.path.lastIndex(of: ".") else { return nil }
     let ending = output.path[output.path.index(after: dot)...].lowercased()
     return ["jpg", "jpeg", "avif", "mp4", "m4v", "mov", "webm", "mkv", "svg", "pdf", "tiff", "bmp", "json"]
       .contains(ending) ? ending : nil
-  }
-
-  private static func repeated(_ paths: [String]) -> String? {
-    var seen: Set<String> = []
-    return paths.first { $0 != "-" && !seen.insert($0).inserted }
   }
 }
 

@@ -7,6 +7,15 @@ final class OutputSession {
     /// One for each scale, and the files of all.
     case sheets([SheetOutput], SharedFileSet)
     case assets(AssetOutput, SwappedFolder)
+
+    /// Files that appear together, if it is no folder.
+    var files: SharedFileSet? {
+      switch self {
+      case .files(_, let files): files
+      case .sheets(_, let files): files
+      case .frames, .assets: nil
+      }
+    }
   }
 
   private let plan: RenderPlan
@@ -72,15 +81,15 @@ final class OutputSession {
   func sinks(of position: Int, colors: SequenceColors) throws -> ([any FrameSink], FrameStore?) {
     let job = plan.jobs[position]
     var sinks: [any FrameSink] = []
-    for output in open {
+    for (output, optimizes) in zip(open, plan.isOptimized) {
       switch output {
       case .frames(let folder, let template):
         sinks.append(
-          PNGSequence(job, folder: folder, template: template, colors: colors, optimizes: plan.optimizes))
+          PNGSequence(job, folder: folder, template: template, colors: colors, optimizes: optimizes))
       case .assets(let assets, let folder):
-        sinks.append(AssetSink(job, assets, folder, colors: colors, optimizes: plan.optimizes))
+        sinks.append(AssetSink(job, assets, folder, colors: colors, optimizes: optimizes))
       case .files(.stills, let files):
-        sinks.append(SinglePicture(job, byteOutput(files, position), optimizes: plan.optimizes))
+        sinks.append(SinglePicture(job, byteOutput(files, position), optimizes: optimizes))
       case .files(.pipes(let format, _), let files):
         sinks.append(format.makeSink(job, byteOutput(files, position)))
       case .files, .sheets: break
@@ -94,19 +103,19 @@ final class OutputSession {
   /// Writes what has to be written after the last frame of a job.
   func writeCollected(_ clip: CollectedClip, of position: Int) throws -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    for output in open {
+    for (output, optimizes) in zip(open, plan.isOptimized) {
       switch output {
       case .sheets(let sheets, _):
         let smaller = plan.jobs.map(\.scale).filter { $0 < clip.job.scale }.max()
-        try sheets[position].write(clip, smallerScale: smaller, optimizes: plan.optimizes)
+        try sheets[position].write(clip, smallerScale: smaller, optimizes: optimizes)
       case .files(.animations(let format, var options, _), let files):
-        options.optimizes = plan.optimizes
+        options.optimizes = optimizes
         diagnostics += try format.write(clip, options, to: byteOutput(files, position))
       case .files(.posters(let index, _), let files):
         let frame = index - clip.job.timeline.selection.lowerBound
         let bitmap = try clip.frames.bitmap(picture: clip.frames.picture(ofFrame: frame))
         let encoder = PNGEncoder(
-          colors: .smallest, scale: clip.job.scale.double, optimizes: plan.optimizes, namesSoftware: true)
+          colors: .smallest, scale: clip.job.scale.double, optimizes: optimizes, namesSoftware: true)
         try byteOutput(files, position).write(try encoder.encode(bitmap))
       case .frames, .assets, .files: break
       }
@@ -137,20 +146,53 @@ final class OutputSession {
     }
   }
 
-  /// Puts everything in its place. What comes after the first failure stays as it was.
+  /// Puts everything in its place: nothing before all of it is complete, and files before folders, because files can be taken back when what comes
+  /// after them fails.
   func commit() throws {
     for output in open {
       switch output {
-      case .frames(let folder, _): try folder.commit()
-      case .files(_, let files): try files?.commit()
-      case .sheets(let sheets, let files):
-        try files.commit()
-        for sheet in sheets { sheet.removeLeftPages() }
+      case .frames(let folder, _): try folder.finish()
+      case .files(_, let files): try files?.finish()
+      case .sheets(_, let files): try files.finish()
       case .assets(let assets, let folder):
         for (file, text) in assets.contents(plan.jobs) { try folder.add(file, Array(text.utf8)) }
-        try folder.commit()
       }
     }
+    let remains = remains()
+    let files = open.compactMap(\.files)
+    var published = 0
+    do {
+      for set in files {
+        try set.publish()
+        published += 1
+      }
+      for output in open {
+        switch output {
+        case .frames(let folder, _): try folder.commit()
+        case .assets(_, let folder): try folder.commit()
+        case .files, .sheets: break
+        }
+      }
+    } catch {
+      for set in files[..<published].reversed() { set.retract() }
+      throw error
+    }
+    for set in files { set.settle() }
+    for remain in remains { remain.remove() }
+  }
+
+  /// Pages that earlier runs of the sheets left.
+  private func remains() -> [SheetRemains] {
+    var written = PathClaims<Int>()
+    for (index, claims) in plan.pathClaims.enumerated() {
+      if case .sheets = plan.outputs[index] { continue }
+      for claim in claims { _ = written.add(claim, of: index) }
+    }
+    let sheets = open.flatMap { output -> [SheetOutput] in
+      if case .sheets(let sheets, _) = output { sheets } else { [] }
+    }
+    for file in sheets.flatMap(\.writtenFiles) { _ = written.add(.file(file), of: 0) }
+    return sheets.compactMap { sheet in sheet.remains { written.clash(with: .file($0)) != nil } }
   }
 
   /// Removes everything unfinished.

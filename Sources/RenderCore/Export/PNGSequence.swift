@@ -100,6 +100,7 @@ final class FrameFolder: Sendable {
   /// Bytes of all frames so far.
   var byteCount: Int { state.withLock { $0.byteCount } }
 
+  func finish() throws { try state.withLock { try $0.folder.finish() } }
   func commit() throws { try state.withLock { try $0.folder.commit() } }
   func discard() { state.withLock { $0.folder.discard() } }
 }

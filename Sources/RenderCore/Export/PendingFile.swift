@@ -9,8 +9,18 @@ struct PendingFile: Sendable {
   private var parent: Int32
   /// Where it is built; `nil` when the destination is a device or a pipe, which is written to directly.
   private var temporary: EntryName?
+  /// What became of the file that was at the place.
+  private var earlier = Earlier.untouched
   /// A second descriptor of the same open file, which keeps the lock between the checked `close` and the rename.
   private var lock: Int32 = -1
+
+  private enum Earlier {
+    case untouched
+    case absent
+    /// It has the temporary name now.
+    case kept
+    case replaced
+  }
 
   /// - Parameter mayReplace: Asked with an open descriptor of the regular file that is already there; `nil` replaces anything.
   init(_ path: String, mayReplace: ((Int32) -> Bool)?) throws(OutputError) {
@@ -63,18 +73,48 @@ struct PendingFile: Sendable {
     try stream.close()
   }
 
-  /// Moves the finished file to its place.
+  /// Moves the finished file to its place. The earlier file is kept until `settle` or `retract`, if the system can exchange two names.
   mutating func publish() throws(OutputError) {
-    if let temporary {
-      if renameat(parent, temporary.characters, parent, target.name) != 0 {
-        throw OutputError(.rename, target.shown, errno: errno)
-      }
-      self.temporary = nil
+    guard let temporary else { return }
+    var status = stat()
+    let hasEarlier = fstatat(parent, target.name, &status, AT_SYMLINK_NOFOLLOW) == 0
+    if hasEarlier, FileStatus(status).isRegular,
+      RenameCall().exchange(temporary, target.entry, inFolder: parent) == 0
+    {
+      earlier = .kept
+      return
     }
+    if renameat(parent, temporary.characters, parent, target.name) != 0 {
+      throw OutputError(.rename, target.shown, errno: errno)
+    }
+    earlier = hasEarlier ? .replaced : .absent
+    self.temporary = nil
+  }
+
+  /// The published file stays. Does nothing before `publish`.
+  mutating func settle() {
+    if case .untouched = earlier, temporary != nil { return }
+    if let temporary { unlinkat(parent, temporary.characters, 0) }
+    temporary = nil
     release()
   }
 
-  /// Forgets what was written; the earlier file stays. Does nothing after `publish`.
+  /// Takes the published file back: there is what was there before, unless that could not be kept.
+  mutating func retract() {
+    switch earlier {
+    case .kept:
+      if let temporary, RenameCall().exchange(temporary, target.entry, inFolder: parent) == 0 {
+        earlier = .untouched
+      }
+    case .absent:
+      unlinkat(parent, target.name, 0)
+      target.removeCreatedParents()
+    case .untouched, .replaced: break
+    }
+    discard()
+  }
+
+  /// Forgets what was written; the earlier file stays. After `publish` the new one does.
   mutating func discard() {
     stream.abandon()
     if let temporary, parent >= 0 {

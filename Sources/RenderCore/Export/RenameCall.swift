@@ -23,8 +23,13 @@ struct RenameCall {
 
   /// Exchanges two names of `folder`; gives 0 or an `errno`, `ENOSYS` when this cannot be had.
   func exchange(_ a: EntryName, _ b: EntryName, in folder: borrowing FolderDescriptor) -> Int32 {
+    exchange(a, b, inFolder: folder.raw)
+  }
+
+  /// - Parameter folder: an open descriptor.
+  func exchange(_ a: EntryName, _ b: EntryName, inFolder folder: Int32) -> Int32 {
     guard let function else { return ENOSYS }
-    if function(folder.raw, a.characters, folder.raw, b.characters, RenameCall.exchange) == 0 { return 0 }
+    if function(folder, a.characters, folder, b.characters, RenameCall.exchange) == 0 { return 0 }
     return errno == EINVAL || errno == ENOTSUP ? ENOSYS : errno
   }
 

@@ -38,18 +38,21 @@ public struct RenderPlan: Sendable {
   public let jobs: [RenderJob]
   let outputs: [Output]
   public let force: Bool
-  /// Whether PNG files are made as small as possible, whatever it costs.
-  public let optimizes: Bool
+  /// For each output whether its files are made smaller, whatever it costs.
+  let isOptimized: [Bool]
 
   /// Frames that will be drawn or repeated, all scales together.
   public var frameCount: Int { jobs.reduce(0) { $0 + $1.timeline.selection.count } }
 
-  init(scene: Scene, jobs: [RenderJob], outputs: [Output], force: Bool, optimizes: Bool = false) {
+  /// Whether any output is optimized.
+  public var optimizes: Bool { isOptimized.contains(true) }
+
+  init(scene: Scene, jobs: [RenderJob], outputs: [Output], force: Bool, isOptimized: [Bool]) {
     self.scene = scene
     self.jobs = jobs
     self.outputs = outputs
     self.force = force
-    self.optimizes = optimizes
+    self.isOptimized = isOptimized
   }
 
   /// The jobs of a scene in each of `appearances`, or in its own; what cannot be made as asked becomes diagnostics.
@@ -112,7 +115,7 @@ public struct RenderPlan: Sendable {
     for output in outputs { try forEachFile(of: output, body) }
   }
 
-  private func forEachFile(of output: Output, _ body: (String) throws -> Void) rethrows {
+  func forEachFile(of output: Output, _ body: (String) throws -> Void) rethrows {
     switch output {
     case .frames(let folder, let template):
       for job in jobs {
@@ -140,7 +143,10 @@ public struct RenderPlan: Sendable {
 
   /// Commands that make films of the streams among the outputs.
   public var filmCommands: [String] {
-    outputs.compactMap { if case .pipes(let format, _) = $0 { format.ffmpegCommand(jobs[0]) } else { nil } }
+    outputs.flatMap { output -> [String] in
+      guard case .pipes(let format, let paths) = output else { return [] }
+      return zip(jobs, paths).map { format.ffmpegCommand($0, reading: $1) }
+    }
   }
 
   /// What people call the places of an output: a folder, or its pictures.

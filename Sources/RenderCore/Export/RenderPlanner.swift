@@ -24,21 +24,34 @@ public struct RenderPlanner {
       of: scene, appearances: hasAppearances ? outputs.first?.appearances ?? [] : [], texts: texts,
       diagnostics: &diagnostics)
     var found = OutputProblems.all(outputs)
-    let planned = jobs.map { jobs in
-      outputs.flatMap { options in
-        var planner = RenderPlanner(options, isOneOfMany: isOneOfMany)
-        let output = planner.output(of: jobs)
-        let poster = output.flatMap { planner.posters(for: $0, jobs) }
-        for problem in planner.diagnostics where !found.contains(problem) { found.append(problem) }
-        return [output, poster].compactMap { $0 }
+    var planned: [RenderPlan.Output] = []
+    var isOptimized: [Bool] = []
+    for options in jobs == nil ? [] : outputs {
+      guard let jobs else { break }
+      var planner = RenderPlanner(options, isOneOfMany: isOneOfMany)
+      let output = planner.output(of: jobs)
+      let poster = output.flatMap { planner.posters(for: $0, jobs) }
+      for problem in planner.diagnostics where !found.contains(problem) { found.append(problem) }
+      for output in [output, poster].compactMap({ $0 }) {
+        // Files that differ in their endings alone have one poster.
+        if let index = planned.firstIndex(where: { $0.isSamePoster(as: output) }) {
+          isOptimized[index] = isOptimized[index] || options.optimizes
+        } else {
+          planned.append(output)
+          isOptimized.append(options.optimizes)
+        }
       }
     }
-    diagnostics += found
-    let hasErrors = found.contains { $0.severity == .error }
-    guard let jobs, let planned, let first = outputs.first, !hasErrors else { return nil }
-    return RenderPlan(
-      scene: scene, jobs: jobs, outputs: planned, force: first.force,
-      optimizes: outputs.contains(where: \.optimizes))
+    let isComplete = jobs != nil && !found.contains { $0.severity == .error }
+    guard let jobs, let first = outputs.first, isComplete else {
+      diagnostics += found
+      return nil
+    }
+    let plan = RenderPlan(
+      scene: scene, jobs: jobs, outputs: planned, force: first.force, isOptimized: isOptimized)
+    let clashes = plan.clashes
+    diagnostics += found + clashes
+    return clashes.isEmpty ? plan : nil
   }
 
   /// A plan with one output.
@@ -129,15 +142,21 @@ public struct RenderPlanner {
   /// The pictures beside an output that people see before it plays.
   private mutating func posters(for output: RenderPlan.Output, _ jobs: [RenderJob]) -> RenderPlan.Output? {
     guard let index = posterIndex(jobs) else { return nil }
-    let paths: [String]
+    var paths: [String]
     switch output {
     case .animations(_, _, let files): paths = files
-    case .sheets(let sheets): paths = sheets.map(\.path).filter { $0 != "-" }
+    case .sheets(let sheets): paths = sheets.map(\.path)
     case .frames, .stills, .pipes, .posters, .assets: return nil
     }
-    return .posters(
-      index: index,
-      paths: paths.map { path in path[..<(path.lastIndex(of: ".") ?? path.endIndex)] + "-poster.png" })
+    // There is nothing beside a stream.
+    paths.removeAll { $0 == "-" }
+    return paths.isEmpty ? nil : .posters(index: index, paths: paths.map(RenderPlanner.posterPath))
+  }
+
+  private static func posterPath(_ path: String) -> String {
+    let (folder, base) = split(path)
+    let name = base[..<(base.lastIndex(of: ".") ?? base.endIndex)] + "-poster.png"
+    return folder.isEmpty ? String(name) : RenderPlan.join(folder, String(name))
   }
 
   /// The frame of the clip that `--poster` chooses; `nil` after a diagnostic, too.
@@ -217,5 +236,15 @@ public struct RenderPlanner {
   mutating func report(_ message: String, hint: String, severity: Diagnostic.Severity = .error) {
     let diagnostic = Diagnostic(severity, message, hint: hint)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  }
+}
+
+extension RenderPlan.Output {
+  /// Whether both are pictures of one frame in the same files.
+  fileprivate func isSamePoster(as other: RenderPlan.Output) -> Bool {
+    guard case .posters(let index, let paths) = self, case .posters(index, let others) = other else {
+      return false
+    }
+    return paths.map(TargetPath.place) == others.map(TargetPath.place)
   }
 }

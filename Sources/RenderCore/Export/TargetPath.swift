@@ -52,9 +52,32 @@ struct TargetPath: Sendable {
   func shown(_ inner: String) -> String { shown == "/" ? "/" + inner : shown + "/" + inner }
 
   /// Whether the working folder of this process is the target or inside it.
-  var holdsWorkingFolder: Bool {
-    guard let working = TargetPath.realPath(".") else { return false }
-    return working == resolved || working.hasPrefix(resolved == "/" ? "/" : resolved + "/")
+  var holdsWorkingFolder: Bool { TargetPath.holdsWorkingFolder(resolved) }
+
+  /// Whether the working folder of this process is what `path` leads to, or inside it.
+  static func holdsWorkingFolder(_ path: String) -> Bool {
+    guard let working = realPath(".") else { return false }
+    let place = place(of: path)
+    return working == place || working.hasPrefix(place == "/" ? "/" : place + "/")
+  }
+
+  /// Where `path` leads: absolute, links followed, as far as that can be told before anything is made.
+  static func place(of path: String) -> String {
+    var parts = path.split(separator: "/")
+    let root = path.hasPrefix("/") ? "/" : "."
+    var missing: [Substring] = []
+    while true {
+      let known = parts.isEmpty ? root : (root == "/" ? "/" : "") + parts.joined(separator: "/")
+      if let real = realPath(known) ?? (parts.isEmpty ? "/" : nil) {
+        var place = real.split(separator: "/")
+        for part in missing.reversed() where part != "." {
+          // What is not there yet will be made as a folder, not as a link.
+          if part == ".." { _ = place.popLast() } else { place.append(part) }
+        }
+        return "/" + place.joined(separator: "/")
+      }
+      missing.append(parts.removeLast())
+    }
   }
 
   /// Whether beginning an output failed because another one, which gave up, took the folders away that both are in. Then it has to begin again.

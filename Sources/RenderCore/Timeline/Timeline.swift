@@ -80,7 +80,11 @@ public struct Timeline: Hashable, Sendable {
     heldFrames = Int(held)
     frameCount = Int(plan.frames + held)
     if settings.loopOffset != .zero, plan.loop.mode == .off { throw .offsetWithoutLoop }
-    offset = Int((settings.loopOffset * rate).rounded % plan.frames)
+    let offset = (settings.loopOffset * rate).rounded
+    if offset > plan.frames {
+      throw .offsetBeyondLoop(settings.loopOffset, length: Rational(plan.frames, 1) / rate)
+    }
+    self.offset = Int(offset % plan.frames)
     loop = plan.loop
     origin = plan.origin
     step = plan.step ?? .one / rate

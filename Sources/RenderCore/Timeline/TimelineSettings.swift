@@ -70,6 +70,7 @@ public enum TimelineProblem: Error, Hashable, Sendable {
   case loopDoesNotClose(at: Rational)
   case loopWithSettle(LoopMode)
   case offsetWithoutLoop
+  case offsetBeyondLoop(Rational, length: Rational)
 }
 
 extension TimelineProblem {
@@ -90,6 +91,8 @@ extension TimelineProblem {
     case .loopWithSettle(let mode):
       "loop '\(mode.rawValue)' cannot be combined with the duration 'settle'"
     case .offsetWithoutLoop: "only a loop can start elsewhere, and the clip does not loop"
+    case .offsetBeyondLoop(let offset, let length):
+      "the loop offset \(Timeline.text(offset)) s is beyond the loop, which lasts \(Timeline.text(length)) s"
     }
   }
 
@@ -103,6 +106,7 @@ extension TimelineProblem {
     case .loopDoesNotClose:
       "let the last event return to the first state and settle before the end, or use loop 'off'"
     case .offsetWithoutLoop: "leave out the loop offset, or use loop 'fit'"
+    case .offsetBeyondLoop: "give an instant of the loop"
     case .loopWithSettle: "give the duration in seconds, or use loop 'off'"
     }
   }

@@ -27,6 +27,7 @@ struct RenderRun {
         $0, input.outputs(of: $0, given: outputs, force: arguments.flag(.force)), texts: texts,
         isOneOfMany: arguments.operands.count > 1, diagnostics: &diagnostics)
     }
+    diagnostics += RenderPlan.clashes(among: plans)
     try Messages.report(diagnostics, isQuiet: arguments.flag(.quiet))
     return try render(plans, workers: workers)
   }

@@ -139,7 +139,7 @@ struct TimelineTests {
     let plain = try Self.timeline(motion: motion)
     let rate = try #require(FrameRate(text: "60"))
     for (offset, frames) in [
-      (Rational(1, 2), 30), (Rational(13, 10), 0), (Rational(1, 100), 1), (Rational(2), 42),
+      (Rational(1, 2), 30), (Rational(13, 10), 0), (Rational(1, 100), 1), (Rational(129, 100), 77),
     ] {
       let turned = try Timeline(
         TimelineSettings(frameRate: rate, loopOffset: offset), motion: motion
@@ -149,6 +149,15 @@ struct TimelineTests {
         #expect(turned.modelTime(frame: frame) == plain.modelTime(frame: (frame + frames) % 78))
         #expect(turned.presentationTime(frame: frame) == Rational(Int128(frame), 60))
       }
+    }
+  }
+
+  /// An offset beyond the loop was taken modulo its length.
+  @Test func anOffsetIsAnInstantOfTheLoop() throws {
+    let motion = Motion(cycle: Cycle(period: Rational(13, 10)))
+    let settings = TimelineSettings(frameRate: try #require(FrameRate(text: "60")), loopOffset: 2)
+    #expect(throws: TimelineProblem.offsetBeyondLoop(2, length: Rational(13, 10))) {
+      try Timeline(settings, motion: motion) { _ in true }
     }
   }
 

@@ -16,7 +16,8 @@ struct AnimationTimes: Hashable, Sendable {
     }
   }
 
-  /// What the clip shows at the instants k / `rate`, when that is slower than the clip. No step is shorter than 1 / `rate`, rounded down.
+  /// What the clip shows at the instants k / `rate`, when that is slower than the clip. No step is shorter than 1 / `rate`, rounded down. The last step of a clip that does
+  /// not loop shows its last frame, which stays when it has been played.
   init(_ clip: CollectedClip, ticksPerSecond: Rational, picking rate: Rational) {
     let duration = clip.time(ofFrame: clip.frames.frameCount)
     let count = max(1, Int((duration * rate).floor))
@@ -24,8 +25,12 @@ struct AnimationTimes: Hashable, Sendable {
     let end = Int((duration * ticksPerSecond).rounded)
     func tick(_ index: Int) -> Int { Int((Rational(index) / rate * ticksPerSecond).rounded) }
     for index in 0..<count {
-      let frame = Int((Rational(index) / rate * clip.job.timeline.frameRate.framesPerSecond).floor)
-      let next = index == count - 1 ? max(end, tick(index) + least) : tick(index + 1)
+      let isLast = index == count - 1
+      let frame =
+        isLast && clip.job.timeline.loop.mode == .off
+        ? clip.frames.frameCount - 1
+        : Int((Rational(index) / rate * clip.job.timeline.frameRate.framesPerSecond).floor)
+      let next = isLast ? max(end, tick(index) + least) : tick(index + 1)
       append(clip.frames.picture(ofFrame: frame), next - tick(index))
     }
   }

@@ -22,6 +22,7 @@ enum AssetOwnership: FolderOwnership {
     guard var reader = folder.reader() else { throw OutputError(.read, shown, errno: errno) }
     let contents = contents(of: folder)
     let isOurs = contents.contains("\"author\": \"indicator-render\"")
+    let named = isOurs ? fileNames(contents) : []
     while let entry = reader.next() {
       let name = entry.name.text
       let path = "\(shown)/\(name)"
@@ -33,17 +34,35 @@ enum AssetOwnership: FolderOwnership {
         continue
       }
       let isNamed =
-        name == AssetOutput.contentsName || contents.contains("\"filename\": \(JSONText.quoted(name))")
+        name == AssetOutput.contentsName || named.contains(JSONText.quoted(name))
       let isLeft = TemporaryName.inside.process(of: entry.name) != nil
       if force || isLeft || entry.kind == .regular && isOurs && isNamed { continue }
       throw OutputError(.write, path, .foreign)
     }
   }
 
-  /// The text of `Contents.json`; nothing if there is none that one can read.
-  private static func contents(of folder: borrowing FolderDescriptor) -> String {
+  /// `Contents.json`; nothing if there is none that one can read.
+  private static func contents(of folder: borrowing FolderDescriptor) -> [UInt8] {
     // A list of a million frames is less.
-    let bytes = try? FileBytes.read(EntryName(AssetOutput.contentsName), in: folder, limit: 1 << 28)
-    return String(decoding: bytes ?? [], as: UTF8.self)
+    (try? FileBytes.read(EntryName(AssetOutput.contentsName), in: folder, limit: 1 << 28)) ?? []
+  }
+
+  /// The values of all members `filename`, as they are written, quotes included.
+  static func fileNames(_ contents: [UInt8]) -> Set<String> {
+    let (quote, escape) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+    let start = Array("\"filename\": \"".utf8)
+    var names: Set<String> = []
+    var place = 0
+    while let found = contents[place...].firstIndex(of: quote) {
+      place = found + 1
+      guard contents[found...].starts(with: start) else { continue }
+      let open = found + start.count - 1
+      var end = open + 1
+      while end < contents.count, contents[end] != quote { end += contents[end] == escape ? 2 : 1 }
+      if end >= contents.count { break }
+      names.insert(String(decoding: contents[open...end], as: UTF8.self))
+      place = end + 1
+    }
+    return names
   }
 }

@@ -15,12 +15,17 @@ public protocol AtlasDialect: Sendable {
 
   /// Hands the text out piece by piece, so that it is never in memory as a whole. Only the pages `atlas.pages` are described.
   func write(_ atlas: AtlasDescription, to output: (String) throws -> Void) rethrows
+
+  /// Whether a file in this dialect, of whose bytes `text` is the whole, names `image` as a page of its sheet.
+  func isPage(_ image: String, in text: [UInt8]) -> Bool
 }
 
 extension AtlasDialect {
   public var fileExtension: String { "json" }
   public var describesAllPages: Bool { false }
   public var countsInPoints: Bool { false }
+
+  public func isPage(_ image: String, in text: [UInt8]) -> Bool { FrameRecord.isPage(image, in: text) }
 
   public func text(of atlas: AtlasDescription) -> String {
     var text = ""

@@ -31,6 +31,10 @@ public struct CommaSeparated: AtlasDialect {
     }
   }
 
+  public func isPage(_ image: String, in text: [UInt8]) -> Bool {
+    text.contains("," + CommaSeparated.quoted(image) + ",")
+  }
+
   /// RFC 4180: in quotes where a comma, a quote or the end of a line would be misread.
   private static func quoted(_ text: String) -> String {
     let isPlain = !text.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }

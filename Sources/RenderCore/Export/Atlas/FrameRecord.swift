@@ -48,14 +48,29 @@ enum FrameRecord {
 
   /// What `meta` says of a page, from `app` to `scale`.
   ///
-  /// `app` names this program, by which the file is known as ours. `scale` is text, as these formats have it.
+  /// `app` names this program, by which the file is known as ours. `scale` is text, as these formats have it. `pages`, which is no part of the formats, names the pictures of all pages
+  /// if there are several: a later run knows by it which ones to remove.
   static func meta(_ atlas: AtlasDescription, scale: String, indent: String) -> [String] {
     let page = atlas.layout.pages[atlas.pages.lowerBound]
+    let pages = atlas.layout.pages.indices.map { JSONText.quoted(atlas.images[$0]) }
     return [
       "\"app\": \"indicator-render\"", "\"version\": \(JSONText.quoted(atlas.generatorVersion))",
       "\"image\": \(JSONText.quoted(atlas.images[atlas.pages.lowerBound]))", "\"format\": \"RGBA8888\"",
       "\"size\": {\"w\": \(page.width), \"h\": \(page.height)}", "\"scale\": \(JSONText.quoted(scale))",
-    ].map { indent + $0 }
+      pages.count > 1 ? pagesStart + pages.joined(separator: ", ") + "]" : nil,
+    ].compactMap { $0.map { indent + $0 } }
+  }
+
+  private static let pagesStart = "\"pages\": ["
+
+  /// Whether an atlas knows of several pages.
+  static func hasPages(_ text: [UInt8]) -> Bool { text.contains(pagesStart) }
+
+  /// Whether an atlas names a picture as a page.
+  static func isPage(_ image: String, in text: [UInt8]) -> Bool {
+    let name = JSONText.quoted(image)
+    if text.contains("\"image\": " + name) { return true }
+    return text.offset(of: pagesStart).map { Array(text[$0...]).contains(name) } ?? false
   }
 
   /// The files of the other pages.

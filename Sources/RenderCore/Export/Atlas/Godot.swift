@@ -46,6 +46,10 @@ public struct Godot: AtlasDialect {
     try output("]\nmetadata/app = \"indicator-render\"\n")
   }
 
+  public func isPage(_ image: String, in text: [UInt8]) -> Bool {
+    text.contains(" path=\(Godot.quoted(image)) ")
+  }
+
   private func subresource(
     _ cell: SheetLayout.Cell, number: Int, page: Int, _ layout: SheetLayout
   ) -> String {

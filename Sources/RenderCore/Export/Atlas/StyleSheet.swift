@@ -32,6 +32,10 @@ public struct StyleSheet: AtlasDialect {
     }
     if atlas.smallerScale != nil { try output("}\n") }
   }
+
+  public func isPage(_ image: String, in text: [UInt8]) -> Bool {
+    text.contains("url(\"\(StyleRules.url(image))\")")
+  }
 }
 
 /// The parts of a style sheet. Lengths are in points, the pixels of CSS.
@@ -178,7 +182,7 @@ private struct StyleRules {
   }
 
   /// A file name in a quoted address.
-  private static func url(_ name: String) -> String {
+  static func url(_ name: String) -> String {
     var result = ""
     for scalar in name.unicodeScalars {
       switch scalar {

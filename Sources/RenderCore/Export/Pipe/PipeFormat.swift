@@ -23,11 +23,25 @@ enum PipeFormats {
 }
 
 extension PipeFormat {
-  /// The command that makes a film of the stream, which it reads from standard input.
-  func ffmpegCommand(_ job: RenderJob) -> String {
+  /// The command that makes a film of the stream.
+  ///
+  /// - Parameter path: the file that it is in, and beside which the film will be; `-` for standard input.
+  func ffmpegCommand(_ job: RenderJob, reading path: String) -> String {
     let (input, codec, fileExtension) = ffmpeg(job)
-    let name = ShellText.quoted("\(job.scene.name).\(fileExtension)")
-    return (["ffmpeg"] + input + ["-i", "-", "-c:v", codec, name]).joined(separator: " ")
+    var film = "\(job.scene.name).\(fileExtension)"
+    if path != "-" {
+      let (folder, base) = RenderPlanner.split(path)
+      film = base[..<(base.lastIndex(of: ".") ?? base.endIndex)] + ".\(fileExtension)"
+      if film == base { film = base + ".\(fileExtension)" }
+      if !folder.isEmpty { film = RenderPlan.join(folder, film) }
+    }
+    let files = [path == "-" ? path : Self.file(path), Self.file(film)].map(ShellText.quoted)
+    return (["ffmpeg"] + input + ["-i", files[0], "-c:v", codec, files[1]]).joined(separator: " ")
+  }
+
+  /// A path that ffmpeg takes neither for an option nor for an address.
+  private static func file(_ path: String) -> String {
+    path.hasPrefix("-") || path.contains(":") && !path.hasPrefix("/") ? "./" + path : path
   }
 }
 

@@ -78,11 +78,16 @@ final class SheetOutput {
   /// Files that the plan could not announce.
   var furtherFiles: [String] {
     let announced = Set(sheet.announcedFiles)
-    return isStream ? [] : sheet.paths.all(pages: pageCount).filter { !announced.contains($0) }
+    return writtenFiles.filter { !announced.contains($0) }
   }
 
-  /// Removes the pages that an earlier, longer run left. Call it after the files are in their places.
-  func removeLeftPages() {
-    if !isStream { sheet.paths.removePages(from: pageCount) }
+  /// Every file of the sheet.
+  var writtenFiles: [String] { isStream ? [] : sheet.paths.all(pages: pageCount) }
+
+  /// What an earlier run left, found before the files are in their places.
+  ///
+  /// - Parameter isWritten: whether this run writes a file.
+  func remains(isWritten: (String) -> Bool) -> SheetRemains? {
+    isStream ? nil : SheetRemains(of: sheet.paths, isWritten: isWritten)
   }
 }

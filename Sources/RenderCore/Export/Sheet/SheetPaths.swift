@@ -1,5 +1,3 @@
-import Glibc
-
 /// The files of one sheet.
 ///
 /// A sheet is one file, `sheet.png`, if its whole frames fit on one page: then trimming and merging cannot need a second one. Otherwise its pages are
@@ -17,17 +15,20 @@ struct SheetPaths: Sendable {
     self.dialects = dialects
   }
 
-  private var stem: String { String(path.dropLast(4)) }
+  var stem: String { String(path.dropLast(4)) }
 
   func picture(page: Int) -> String { hasPages ? "\(stem)-\(page)\(path.suffix(4))" : path }
 
   /// The file in which dialect number `index` describes a page.
   func atlas(_ index: Int, page: Int) -> String {
+    hasPages && !dialects[index].describesAllPages ? "\(stem)-\(page)\(ending(index))" : stem + ending(index)
+  }
+
+  private func ending(_ index: Int) -> String {
     let dialect = dialects[index]
     // Two dialects with one ending: the later one says its name.
     let isTaken = dialects[..<index].contains { $0.fileExtension == dialect.fileExtension }
-    let ending = (isTaken ? ".\(dialect.name)" : "") + "." + dialect.fileExtension
-    return hasPages && !dialect.describesAllPages ? "\(stem)-\(page)\(ending)" : stem + ending
+    return (isTaken ? ".\(dialect.name)" : "") + "." + dialect.fileExtension
   }
 
   /// Every file of a sheet with so many pages: each picture and what describes it, then what describes all.
@@ -43,23 +44,12 @@ struct SheetPaths: Sendable {
       + dialects.indices.filter { dialects[$0].describesAllPages }.map { atlas($0, page: 0) }
   }
 
-  /// Removes the pages that an earlier, longer run left.
-  func removePages(from count: Int) {
-    guard hasPages else { return }
-    var page = count
-    while SheetPaths.removeOwn(picture(page: page)) {
-      for index in dialects.indices where !dialects[index].describesAllPages {
-        SheetPaths.removeOwn(atlas(index, page: page))
-      }
-      page += 1
-    }
-  }
-
-  @discardableResult
-  private static func removeOwn(_ path: String) -> Bool {
-    let raw = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard raw >= 0 else { return false }
-    defer { close(raw) }
-    return FileOwnership.isOurs(raw) && unlink(path) == 0
+  /// What no other output may write: also pages that may turn out to be needed.
+  var claims: [PathClaim] {
+    if !hasPages { return all(pages: 1).map { .file($0) } }
+    let whole = dialects.indices.filter { dialects[$0].describesAllPages }.map { atlas($0, page: 0) }
+    let endings = dialects.indices.filter { !dialects[$0].describesAllPages }.map { self.ending($0) }
+    return ([String(path.suffix(4))] + endings).map { .pages(stem: stem, ending: $0) }
+      + whole.map { .file($0) }
   }
 }
