@@ -104,4 +104,52 @@ import Testing
     #expect(plan.exitCode == 0, "\(plan.errorText)")
     #expect(String(decoding: try #require(folder.bytes("d")), as: UTF8.self).contains("\n  chat.ndjson"))
   }
+
+  /// How many pages a packed sheet has shows when it is drawn, so they are in no plan.
+  private static func sheets(_ name: String, maxSize: Int) -> String {
+    """
+    { "defaults": { "timeline": { "fps": 10 }, "canvas": { "scale": 1 } },
+      "scenes": [{ "id": "\(name)", "indicator": "dots-pulse" }],
+      "outputs": [{ "path": "s.png", "format": "sheet", "sheet": "packed", "maxSize": \(maxSize) }] }
+    """
+  }
+
+  @Test func theFurtherPagesOfAJobThatIsCalledOtherwiseStay() throws {
+    let folder = try WorkFolder(["m.json": .text(Self.sheets("old", maxSize: 128))])
+    #expect(try folder.run("batch m.json -o out --no-progress").exitCode == 0)
+    let pages = folder.names("out").filter { $0.hasSuffix(".png") }
+    #expect(pages.count > 1, "\(pages)")
+    try folder.put("m.json", .text(Self.sheets("new", maxSize: 128)))
+    let renamed = try folder.run("batch m.json -o out --no-progress")
+    #expect(renamed.exitCode == 0, "\(renamed.errorText)")
+    #expect(folder.names("out").filter { $0.hasSuffix(".png") } == pages)
+    let next = try folder.run("batch m.json -o out --no-progress")
+    #expect(next.errorText.hasPrefix("1 job: 1 up to date; "), "\(next.errorText)")
+    // With fewer pages the others go.
+    try folder.put("m.json", .text(Self.sheets("new", maxSize: 192)))
+    #expect(try folder.run("batch m.json -o out --no-progress").exitCode == 0)
+    #expect(try folder.run("batch m.json -o wanted --no-progress").exitCode == 0)
+    #expect(Same(folder.contents("out"), folder.contents("wanted")).isSame, "\(folder.names("out"))")
+  }
+
+  @Test func aFileThatIsCalledLikeAPageIsAMistake() throws {
+    let folder = try WorkFolder([
+      "m.json": .text(
+        """
+        { "scenes": ["dots-pulse", "typing-bubble"], "matrix": { "include": [{ "scene": "dots-pulse", "fps": 5 }] },
+          "outputs": ["{indicator}-0.apng", { "path": "{indicator}.png", "format": "sheet", "maxSize": 128 }] }
+        """)
+    ])
+    #expect(try folder.run("plan m.json").exitCode == 0)
+    try folder.put(
+      "m.json",
+      .text(
+        """
+        { "scenes": ["dots-pulse"], "matrix": { "scheme": ["light", "dark"] },
+          "outputs": [{ "path": "s.png", "format": "sheet", "maxSize": 128 }, "S-7.png"] }
+        """))
+    let result = try folder.run("plan m.json")
+    #expect(result.exitCode == 2, "\(result.errorText)")
+    #expect(result.errorText.contains("called like a page"), "\(result.errorText)")
+  }
 }

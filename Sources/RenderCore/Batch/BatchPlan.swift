@@ -83,7 +83,7 @@ public struct BatchPlan: Sendable {
       clashes.add(plan, of: job, below: folder)
       jobs.append(Job(job: job, plan: plan, cost: JobCost.microseconds(plan), fontFiles: fontFiles))
     }
-    found += clashes.diagnostics()
+    found += clashes.diagnostics
     diagnostics += found
     if found.contains(where: { $0.severity == .error }) { return nil }
     return BatchPlan(

@@ -6,8 +6,8 @@ struct BatchRecords: Sendable {
   private let renderer: JSONValue
   /// All jobs of the plan.
   private let ids: Set<String>
-  /// What they write, in small letters.
-  private let claims: Set<String>
+  /// What they write, with the id of the job.
+  private let claims: PathClaims<String>
   /// Whether other shards may be at work in the folder.
   private let isShared: Bool
 
@@ -16,16 +16,18 @@ struct BatchRecords: Sendable {
     renderer = build.json
     isShared = plan.shard != nil
     ids = Set(plan.allJobs.map(\.job.id))
-    claims = Set(plan.allJobs.flatMap { $0.plan.claims.map { plan.relative($0).lowercased() } })
+    var claims = PathClaims<String>(ignoresCase: true)
+    for job in plan.allJobs {
+      for claim in job.plan.pathClaims.joined() { _ = claims.add(claim, of: job.job.id) }
+    }
+    self.claims = claims
   }
 
   /// What `jobs` are made from, in their order.
   func inputs(of jobs: [BatchPlan.Job], _ fonts: FontDigests) -> [JobInputs] {
     jobs.map { job in
-      let optimizes = job.plan.optimizes
-      return JobInputs(
-        job: .object(job.job.inputs + (optimizes ? [.init("optimize", true)] : [])),
-        fonts: .object(fonts.members(of: job.fontFiles)), renderer: renderer)
+      JobInputs(
+        job: .object(job.job.inputs), fonts: .object(fonts.members(of: job.fontFiles)), renderer: renderer)
     }
   }
 
@@ -57,7 +59,7 @@ struct BatchRecords: Sendable {
     let kept = Set(files.map { $0.path.lowercased() })
     for id in recordedIDs() where !ids.contains(id) {
       guard let record = JobRecord.read(id, in: folder) else { continue }
-      remove(record.files.filter { !kept.contains($0.path.lowercased()) })
+      remove(record.files.filter { !kept.contains($0.path.lowercased()) && !isClaimed($0, by: nil) })
       unlink(RenderPlan.join(folder, JobRecord.path(of: id)))
     }
   }
@@ -66,18 +68,27 @@ struct BatchRecords: Sendable {
   func note(_ record: JobRecord, of id: String) throws(OutputError) {
     if let old = JobRecord.read(id, in: folder) {
       let kept = Set(record.files.map(\.path))
-      remove(old.files.filter { !kept.contains($0.path) })
+      remove(old.files.filter { !kept.contains($0.path) && !isClaimed($0, by: id) })
     }
     try record.write(id, in: folder)
+  }
+
+  /// Whether a file is of a job now. Of the pages of a sheet only those are that were written; other jobs may be about to write theirs.
+  ///
+  /// - Parameter id: the job that has just been written; `nil` when all are.
+  private func isClaimed(_ file: WrittenFile, by id: String?) -> Bool {
+    guard let clash = claims.clash(with: .file(RenderPlan.join(folder, file.path))) else { return false }
+    switch clash.kind {
+    case .same, .isInside: return true
+    case .isPage: return id != nil && clash.owner != id
+    case .surrounds, .hasPage: return false
+    }
   }
 
   /// Removes files that are of no job now, then the folders that they leave empty.
   private func remove(_ files: [WrittenFile]) {
     var folders: Set<String> = []
     for file in files {
-      if OutputClash.ancestors(of: file.path).contains(where: { claims.contains($0.lowercased()) }) {
-        continue
-      }
       // Somebody may have put a link in the place of a folder since.
       let isElsewhere = OutputClash.ancestors(of: file.path).dropLast().contains {
         LinkCheck.isLink(RenderPlan.join(folder, $0))

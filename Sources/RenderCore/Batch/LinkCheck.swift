@@ -7,8 +7,8 @@ enum LinkCheck {
     var links: [String: Bool] = [:]
     var found: [Diagnostic] = []
     for job in plan.jobs {
-      for claim in job.plan.claims {
-        for path in OutputClash.ancestors(of: plan.relative(claim)) {
+      for claim in job.plan.pathClaims.joined() {
+        for path in OutputClash.ancestors(of: plan.relative(claim.path)) {
           let place = RenderPlan.join(plan.folder, path)
           let isLink = links[path] ?? isLink(place)
           links[path] = isLink
