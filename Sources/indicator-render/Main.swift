@@ -17,12 +17,17 @@ enum Main {
     do {
       return try answer(words)
     } catch {
-      let printer = DiagnosticPrinter(isStyled: Terminal.isStyled(Terminal.standardError))
-      let (code, text) = outcome(of: error, printer: printer)
-      // When standard error does not take the message either, the exit code has to say it.
-      try? Terminal.write(text, to: Terminal.standardError)
-      return code
+      return tell(error)
     }
+  }
+
+  /// Says what went wrong.
+  static func tell(_ error: any Error) -> ExitCode {
+    let printer = DiagnosticPrinter(isStyled: Terminal.isStyled(Terminal.standardError))
+    let (code, text) = outcome(of: error, printer: printer)
+    // When standard error does not take the message either, the exit code has to say it.
+    try? Terminal.write(text, to: Terminal.standardError)
+    return code
   }
 
   private static func answer(_ words: [String]) throws -> ExitCode {

@@ -132,6 +132,19 @@ enum BatchMessageCases {
       "batch m.json -o out",
       ["m.json": .text("{ \"scenes\": [\"dots-pulse\"] }"), "out/report.json": .text("mine")]),
     MessageCase("batch m.json -o m.json", exits: 74, plain),
+    MessageCase(
+      "batch m.json -o out --cache full",
+      ["m.json": .text("{ \"scenes\": [\"dots-pulse\"] }"), "full/mine": .text("x")]),
+    MessageCase("batch m.json -o out --read-cache gone", plain),
+    MessageCase(["batch", "m.json", "-o", "out", "--cache", ""], plain),
+    MessageCase(
+      "batch m.json -o out --cache file", exits: 74,
+      ["m.json": .text("{ \"scenes\": [\"dots-pulse\"] }"), "file": .text("x")]),
+    MessageCase(
+      "cache verify c", ["c/indicator-render-cache.json": .text("{ \"format\": \"indicator-render cache 2\" }")]),
+    MessageCase("cache verify c", ["c/indicator-render-cache.json": .text("{}")]),
+    MessageCase("cache clean c"), MessageCase("cache gc"), MessageCase("cache gc gone"),
+    MessageCase("cache gc c --max-size 3T --max-age -1 --remove"), MessageCase("cache verify c --max-size 3"),
     MessageCase("why m.json", plain), MessageCase("why m.json dots-puls -o out", plain),
     MessageCase("why gone.json x -o out"),
   ]

@@ -115,18 +115,18 @@ import Testing
   }
 
   @Test func theFurtherPagesOfAJobThatIsCalledOtherwiseStay() throws {
-    let folder = try WorkFolder(["m.json": .text(Self.sheets("old", maxSize: 128))])
+    let folder = try WorkFolder(["m.json": .text(Self.sheets("old", maxSize: 64))])
     #expect(try folder.run("batch m.json -o out --no-progress").exitCode == 0)
     let pages = folder.names("out").filter { $0.hasSuffix(".png") }
     #expect(pages.count > 1, "\(pages)")
-    try folder.put("m.json", .text(Self.sheets("new", maxSize: 128)))
+    try folder.put("m.json", .text(Self.sheets("new", maxSize: 64)))
     let renamed = try folder.run("batch m.json -o out --no-progress")
     #expect(renamed.exitCode == 0, "\(renamed.errorText)")
     #expect(folder.names("out").filter { $0.hasSuffix(".png") } == pages)
     let next = try folder.run("batch m.json -o out --no-progress")
     #expect(next.errorText.hasPrefix("1 job: 1 up to date; "), "\(next.errorText)")
     // With fewer pages the others go.
-    try folder.put("m.json", .text(Self.sheets("new", maxSize: 192)))
+    try folder.put("m.json", .text(Self.sheets("new", maxSize: 96)))
     #expect(try folder.run("batch m.json -o out --no-progress").exitCode == 0)
     #expect(try folder.run("batch m.json -o wanted --no-progress").exitCode == 0)
     #expect(Same(folder.contents("out"), folder.contents("wanted")).isSame, "\(folder.names("out"))")
@@ -146,7 +146,7 @@ import Testing
       .text(
         """
         { "scenes": ["dots-pulse"], "matrix": { "scheme": ["light", "dark"] },
-          "outputs": [{ "path": "s.png", "format": "sheet", "maxSize": 128 }, "S-7.png"] }
+          "outputs": [{ "path": "s.png", "format": "sheet", "maxSize": 64 }, { "path": "S-7.png", "format": "sheet" }] }
         """))
     let result = try folder.run("plan m.json")
     #expect(result.exitCode == 2, "\(result.errorText)")

@@ -13,8 +13,10 @@ public final class BatchRenderer: Sendable {
     public var workers: Int
     /// Begin no further job after the first failure.
     public var failsFast = false
-    /// Render also what is up to date.
+    /// Render also what is up to date or in a cache.
     public var ignoresRecords = false
+    /// Where results are looked for and kept.
+    public var caches: CacheLayers?
     public init(workers: Int) { self.workers = workers }
   }
 
@@ -62,8 +64,11 @@ public final class BatchRenderer: Sendable {
       options.ignoresRecords
       ? plan.jobs.map { _ in nil } : records.current(plan.jobs, inputs, workers: options.workers)
     for (index, record) in current.enumerated() { if let record { note(record, of: index) } }
-    let work = plan.jobs.indices.filter { current[$0] == nil && selection.contains(plan.jobs[$0].job.id) }
-    if !work.isEmpty { try BatchReport.remove(of: plan) }
+    let wanted = plan.jobs.indices.filter {
+      current[$0] == nil && selection.contains(plan.jobs[$0].job.id)
+    }
+    if !wanted.isEmpty { try BatchReport.remove(of: plan) }
+    let work = restored(wanted, inputs)
     let pool = FramePool(
       workers: max(1, options.workers), taskCount: work.count, isInterrupted: isInterrupted,
       make: { self.makeTask($0, of: work[$0]) },
@@ -83,6 +88,35 @@ public final class BatchRenderer: Sendable {
     outcome.files = record.files
     count(plan.jobs[index].plan.frameCount, of: index)
     tell(outcome, of: index)
+  }
+
+  /// Takes over what the caches have.
+  ///
+  /// - Returns: what is left to render.
+  private func restored(_ work: [Int], _ inputs: [JobInputs]) -> [Int] {
+    guard let caches = options.caches, !options.ignoresRecords else { return work }
+    let left = Locked<Set<Int>>(Set(work))
+    try? OrderedWork.run(count: work.count, workers: options.workers, isInterrupted: isInterrupted) { place in
+      let index = work[place]
+      let job = plan.jobs[index]
+      var outcome = JobOutcome(job.job.id, .cached)
+      do {
+        guard let record = try caches.restore(job, inputs[index], in: plan) else { return }
+        try records.note(record, of: outcome.id)
+        outcome.frames = record.frames
+        outcome.distinctFrames = record.distinctFrames
+        outcome.files = record.files
+        count(job.plan.frameCount, of: index)
+      } catch {
+        outcome = JobOutcome(job.job.id, .failed)
+        outcome.failure = JobFailure(error) { plan.relative($0) }
+      }
+      left.withLock { _ = $0.remove(index) }
+      tell(outcome, of: index)
+    } take: { _, _ in
+    }
+    let hasFailed = progress.withLock { $0.outcomes.values.contains { $0.state == .failed } }
+    return hasFailed && options.failsFast ? [] : work.filter { index in left.withLock { $0.contains(index) } }
   }
 
   private func makeTask(_ place: Int, of index: Int) -> PlanTask {
@@ -123,6 +157,7 @@ public final class BatchRenderer: Sendable {
       let record = JobRecord(
         inputs: inputs, frames: outcome.frames, distinctFrames: outcome.distinctFrames, files: outcome.files)
       try records.note(record, of: outcome.id)
+      options.caches?.store(record, from: plan.folder)
     } catch is Pipeline.Interrupted {
       outcome = JobOutcome(job.job.id, .interrupted)
     } catch is Pipeline.Stopped {

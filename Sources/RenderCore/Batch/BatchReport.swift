@@ -53,11 +53,8 @@ public struct BatchReport: Sendable {
     self.outcomes = outcomes
   }
 
-  /// The bytes of the file. The last member is the SHA-256 of everything before its line, so that no change goes unnoticed.
-  public var text: String {
-    let content = String(JSONText.pretty(json, rows: true).dropLast(2))
-    return content + ",\n  \"sha256\": \"\(SHA256.hex(Array(content.utf8)))\"\n}\n"
-  }
+  /// The bytes of the file, with a digest of them at the end.
+  public var text: String { SignedJSON.text(json) }
 
   var json: JSONValue {
     let share: [JSONValue.Member] =
@@ -78,7 +75,7 @@ public struct BatchReport: Sendable {
 
   private static func job(_ outcome: JobOutcome) -> JSONValue {
     // Whether it was rendered now or earlier is for the log: two runs that leave the same files leave the same report.
-    let state = outcome.state == .current ? JobState.rendered : outcome.state
+    let state = outcome.state.isFinished ? JobState.rendered : outcome.state
     var members: [JSONValue.Member] = [
       .init("id", .string(outcome.id)), .init("state", .string(state.rawValue)),
     ]

@@ -3,13 +3,15 @@ public enum JobState: String, Hashable, Sendable, CaseIterable {
   case rendered
   /// Nothing that it is made from has changed, and its files are as they were written.
   case current = "up to date"
+  /// Taken over from a cache.
+  case cached = "from the cache"
   case failed
   case interrupted
   /// It was left out, or the run ended before it began.
   case notRun = "not run"
 
   /// Whether all its files are there.
-  public var isFinished: Bool { self == .rendered || self == .current }
+  public var isFinished: Bool { self == .rendered || self == .current || self == .cached }
 }
 
 /// Why a job failed.
@@ -39,7 +41,9 @@ public struct JobFailure: Error, Hashable, Sendable {
       relativeMessage = inner.message
       hint = error.hint
       exitCode = error.exitCode
-    case let failure as SheetFailure:
+    case var failure as SheetFailure:
+      // Who reports it names the job.
+      failure.scene = nil
       message = failure.message
       relativeMessage = failure.message
       hint = failure.hint

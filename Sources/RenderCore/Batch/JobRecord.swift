@@ -4,7 +4,7 @@
 /// is rendered again.
 struct JobRecord {
   static let format = "indicator-render job 1"
-  private static let byteLimit = 64 << 20
+  static let byteLimit = 64 << 20
 
   let inputs: JobInputs
   let frames: Int
@@ -37,7 +37,7 @@ struct JobRecord {
 }
 
 extension JobRecord {
-  private init?(_ bytes: [UInt8], name: String) {
+  init?(_ bytes: [UInt8], name: String) {
     var ignored: [Diagnostic] = []
     guard
       let root = JSONParser.parse(

@@ -34,7 +34,7 @@ public struct Shard: Hashable, Sendable {
   public var reportName: String { "report-\(number)-of-\(count).json" }
 
   /// Whether a file name is that of the report of some shard; letters may be small or capital.
-  static func isReportName(_ name: String) -> Bool {
+  public static func isReportName(_ name: String) -> Bool {
     let parts = name.lowercased().split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 4, parts[0] == "report", parts[2] == "of", parts[3].hasSuffix(".json") else {
       return false

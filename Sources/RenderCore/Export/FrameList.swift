@@ -46,6 +46,8 @@ public struct FrameList: Sendable {
 
   private var stream: FileStream
   private var isFirst = true
+  /// Whether it was written as a whole.
+  private var isWhole = false
 
   init(to stream: FileStream, members: [Member]) throws(OutputError) {
     self.stream = stream
@@ -58,6 +60,14 @@ public struct FrameList: Sendable {
     try self.stream.write(FrameList.framesLine)
   }
 
+  /// A list that an earlier run made.
+  init(whole stream: FileStream) {
+    self.stream = stream
+    isWhole = true
+  }
+
+  mutating func write(whole bytes: [UInt8]) throws(OutputError) { try stream.write(bytes.span.bytes) }
+
   mutating func append(_ entry: Entry) throws(OutputError) {
     try stream.write(
       (isFirst ? "\n" : ",\n") + FrameList.entryStart + JSONText.quoted(entry.file)
@@ -69,7 +79,7 @@ public struct FrameList: Sendable {
 
   /// Ends the list and closes its file.
   mutating func close() throws(OutputError) {
-    try stream.write((isFirst ? "" : "\n" + FrameList.lastLine.dropLast()) + "]\n}\n")
+    if !isWhole { try stream.write((isFirst ? "" : "\n" + FrameList.lastLine.dropLast()) + "]\n}\n") }
     try stream.close()
   }
 

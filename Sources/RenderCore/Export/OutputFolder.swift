@@ -137,24 +137,45 @@ public struct OutputFolder: ~Copyable, Sendable {
     if let problem = OutputFolder.problem(ofFrame: entry.file) {
       throw OutputError(.create, entry.file, .name(problem))
     }
+    try write(entry.file, bytes)
+    try list.append(entry)
+  }
+
+  private func write(_ name: String, _ bytes: RawSpan) throws(OutputError) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let raw = openat(temporary.folder.raw, entry.file, flags, 0o666)
+    let raw = openat(temporary.folder.raw, name, flags, 0o666)
     if raw < 0 {
-      if errno == EEXIST { throw OutputError(.create, entry.file, .duplicate) }
-      throw OutputError(.create, target.shown(entry.file), errno: errno)
+      if errno == EEXIST { throw OutputError(.create, name, .duplicate) }
+      throw OutputError(.create, target.shown(name), errno: errno)
     }
     do throws(OutputError) {
-      try FileStream.writeAll(bytes, to: raw, target.shown(entry.file))
+      try FileStream.writeAll(bytes, to: raw, target.shown(name))
     } catch {
       close(raw)
       throw error
     }
-    try FileStream.close(raw, target.shown(entry.file))
-    try list.append(entry)
+    try FileStream.close(raw, target.shown(name))
   }
 
   public mutating func add(_ entry: FrameList.Entry, _ bytes: [UInt8]) throws(OutputError) {
     try add(entry, bytes.span.bytes)
+  }
+
+  /// Writes a file that an earlier run made: a frame, which is on the list of that run, or the list itself in place of that of this run.
+  ///
+  /// - Throws: when the name is not a plain base name or was written before, or the system fails.
+  mutating func restore(_ name: String, _ bytes: [UInt8]) throws(OutputError) {
+    precondition(!isFinished, "a file after commit or discard")
+    if name == FrameList.fileName {
+      list.abandon()
+      temporary.folder.remove(EntryName(name))
+      list = FrameList(whole: try OutputFolder.createList(in: temporary.folder, target))
+      try list.write(whole: bytes)
+    } else if let problem = OutputFolder.problem(ofFrame: name) {
+      throw OutputError(.create, name, .name(problem))
+    } else {
+      try write(name, bytes.span.bytes)
+    }
   }
 
   /// Forgets what was written; the earlier folder stays. Does nothing after `commit()`.
@@ -178,16 +199,22 @@ public struct OutputFolder: ~Copyable, Sendable {
   private static func openList(
     _ members: [FrameList.Member], in folder: borrowing FolderDescriptor, _ target: TargetPath
   ) throws(OutputError) -> FrameList {
+    var stream = try createList(in: folder, target)
+    do throws(OutputError) {
+      return try FrameList(to: stream, members: members)
+    } catch {
+      stream.abandon()
+      throw error
+    }
+  }
+
+  private static func createList(
+    in folder: borrowing FolderDescriptor, _ target: TargetPath
+  ) throws(OutputError) -> FileStream {
     let path = target.shown(FrameList.fileName)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let raw = openat(folder.raw, FrameList.fileName, flags, 0o666)
     if raw < 0 { throw OutputError(.create, path, errno: errno) }
-    let stream = FileStream(descriptor: raw, path: path)
-    do throws(OutputError) {
-      return try FrameList(to: stream, members: members)
-    } catch {
-      close(raw)
-      throw error
-    }
+    return FileStream(descriptor: raw, path: path)
   }
 }

@@ -1,7 +1,7 @@
 /// The outputs of one render while they are written: opened before the first frame is drawn, put in their places together after the last one.
 final class OutputSession {
   /// An output and what is open of it.
-  private enum Open {
+  enum Open {
     case frames(FrameFolder, NameTemplate)
     case files(RenderPlan.Output, SharedFileSet?)
     /// One for each scale, and the files of all.
@@ -18,9 +18,9 @@ final class OutputSession {
     }
   }
 
-  private let plan: RenderPlan
+  let plan: RenderPlan
   private let standardOutput: @Sendable ([UInt8]) throws -> Void
-  private var open: [Open] = []
+  private(set) var open: [Open] = []
 
   /// - Throws: `OutputError`; then nothing stays open.
   init(_ plan: RenderPlan, standardOutput: @escaping @Sendable ([UInt8]) throws -> Void) throws {
@@ -60,7 +60,7 @@ final class OutputSession {
   }
 
   /// The files of an output in the order in which they are written.
-  private static func paths(of output: RenderPlan.Output) -> [String] {
+  static func paths(of output: RenderPlan.Output) -> [String] {
     switch output {
     case .frames, .sheets, .assets: []
     case .stills(let paths), .animations(_, _, let paths), .pipes(_, let paths), .posters(_, let paths): paths
@@ -130,7 +130,7 @@ final class OutputSession {
     }
   }
 
-  private func byteOutput(_ files: SharedFileSet?, _ index: Int) -> ByteOutput {
+  func byteOutput(_ files: SharedFileSet?, _ index: Int) -> ByteOutput {
     files.map { ByteOutput($0, index: index) } ?? ByteOutput(stream: standardOutput)
   }
 

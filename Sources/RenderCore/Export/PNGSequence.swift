@@ -97,6 +97,13 @@ final class FrameFolder: Sendable {
     }
   }
 
+  func restore(_ name: String, _ bytes: [UInt8]) throws {
+    try state.withLock { state in
+      try state.folder.restore(name, bytes)
+      state.byteCount += bytes.count
+    }
+  }
+
   /// Bytes of all frames so far.
   var byteCount: Int { state.withLock { $0.byteCount } }
 

@@ -23,6 +23,11 @@ struct TemporaryName: Hashable, Sendable {
     EntryName(prefix + String(getpid()) + (attempt == 0 ? "" : "-\(attempt)") + TemporaryName.suffix)
   }
 
+  /// Whether a name is one of ours for something under construction, whatever it is for.
+  static func isTemporary(_ name: String) -> Bool {
+    name.hasPrefix(".") && name.contains(".indicator-render-") && name.hasSuffix(suffix)
+  }
+
   /// The process that made `name`, or `nil` if it is not a temporary name of this destination.
   func process(of name: EntryName) -> pid_t? {
     let bytes = Array(name.bytes)

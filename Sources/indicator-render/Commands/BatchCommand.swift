@@ -21,6 +21,10 @@ extension Command {
       all are there. '--only', '--skip' and '--last-failed' choose among the jobs of the shard; they do not change which those are.
       """,
       """
+      With '--cache' a job that was rendered before, by the same program, into any folder by anybody who uses the same cache, is taken from there. \
+      Everything is verified on the way; what is damaged is told, and rendered again. 'cache' looks after the folder.
+      """,
+      """
       If the manifest names goldens in 'checks', every job is compared with its golden at the end, as 'check' does.
       """,
     ],
@@ -35,9 +39,13 @@ extension Command {
     operands: [.manifest],
     options: [
       .batchOutput.required, .force, .json, .depfile, .shard, .only, .skip, .lastFailed, .fresh, .keepGoing,
-      .failFast, .log,
+      .failFast, .watch, .cache, .readCache, .log,
     ] + Option.fonts + [.jobs, .quiet, .noProgress],
-    run: { try BatchRun($0).run() }
+    run: { arguments in
+      try WatchRun.run(arguments, isNew: BatchRun.mayBeScene) {
+        try BatchRun(arguments, watch: $0).run()
+      }
+    }
   )
 }
 
@@ -55,6 +63,12 @@ extension Option {
   static let lastFailed = Option.flag(
     "last-failed", in: .running, "render what the report in DIR does not have as rendered")
   static let fresh = Option.flag("fresh", in: .running, "render also what is up to date")
+  static let cache = Option.value(
+    "cache", "DIR", .folder, in: .running,
+    "take from DIR what was rendered before, also into other folders, and keep there what is rendered now")
+  static let readCache = Option.value(
+    "read-cache", "DIR", .folder, in: .running, repeatable: true,
+    "a further cache that is asked after --cache, and never written")
   static let keepGoing = Option.flag(
     "keep-going", in: .running, "go on after a job has failed, which is the default")
   static let failFast = Option.flag("fail-fast", in: .running, "stop everything when a job fails")

@@ -80,6 +80,15 @@ final class BatchProgress: Sendable {
     try? Terminal.write(printer.text(found), to: Terminal.standardError)
   }
 
+  /// What is wrong with a cache; nothing of the batch is.
+  func noteCache(_ message: String) {
+    write("warn", [.init("message", .string(message))])
+    if isQuiet || isLogged { return }
+    bar.finish()
+    let printer = DiagnosticPrinter(isStyled: Terminal.isStyled(Terminal.standardError))
+    try? Terminal.write(printer.text([Diagnostic(.warning, message)]), to: Terminal.standardError)
+  }
+
   /// Writes an event to the log, with the seconds since the start.
   func write(_ event: String, _ members: [JSONValue.Member]) {
     let time = (seconds * 1000).rounded() / 1000

@@ -4,10 +4,20 @@ import RenderCore
 struct BatchRun {
   private let arguments: Arguments
   private let folder: String
+  /// Told of every file before it is read.
+  private let watch: FileWatch?
 
-  init(_ arguments: Arguments) {
+  init(_ arguments: Arguments, watch: FileWatch?) {
     self.arguments = arguments
+    self.watch = watch
     folder = arguments.value(.batchOutput) ?? ""
+  }
+
+  /// Whether a file that is saved beside those that were read may be a further scene of a pattern. Reports are written by us.
+  static func mayBeScene(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return !name.hasPrefix(".") && (name.hasSuffix(".json") || name.hasSuffix(".jsonc"))
+      && name != BatchPlan.reportName && !Shard.isReportName(name)
   }
 
   func run() throws -> ExitCode {
@@ -17,7 +27,7 @@ struct BatchRun {
     let form = BatchLog.form(arguments.value(.log), diagnostics: &diagnostics)
     let shard = ShardInput(arguments, diagnostics: &diagnostics)
     let texts = TextSource(arguments.fontSet)
-    let manifest = try ManifestInput.read(operand, diagnostics: &diagnostics)
+    let manifest = try ManifestInput.read(operand, watch: watch, diagnostics: &diagnostics)
     let all = manifest.flatMap {
       BatchPlan.make(
         $0, folder: folder.isEmpty ? "." : folder, force: arguments.flag(.force), texts: texts,
@@ -34,8 +44,9 @@ struct BatchRun {
     try shard.acknowledge()
     if !arguments.flag(.quiet), !isLogged { try shard.tell() }
     try BatchReport.prepare(at: plan.reportPath, force: arguments.flag(.force))
+    let caches = try CacheInput.layers(arguments)
     let log = try BatchLog(form, force: arguments.flag(.force))
-    return try render(plan, selection, workers: workers, log: log)
+    return try render(plan, selection, workers: workers, caches: caches, log: log)
   }
 
   private func optionMistakes() -> [Diagnostic] {
@@ -50,9 +61,9 @@ struct BatchRun {
     return found
   }
 
-  private func render(_ plan: BatchPlan, _ selection: Set<String>, workers: Int, log: BatchLog) throws
-    -> ExitCode
-  {
+  private func render(
+    _ plan: BatchPlan, _ selection: Set<String>, workers: Int, caches: [ResultCache], log: BatchLog
+  ) throws -> ExitCode {
     let isSilenced = arguments.flag(.quiet) || log.isOnStandardError
     let progress = BatchProgress(
       plan, selection, log: log,
@@ -64,6 +75,7 @@ struct BatchRun {
     var options = BatchRenderer.Options(workers: workers)
     options.failsFast = arguments.flag(.failFast)
     options.ignoresRecords = arguments.flag(.fresh)
+    if !caches.isEmpty { options.caches = CacheLayers(caches) { progress.noteCache($0) } }
     let build = try RendererBuild.current(version: Program.version)
     let fonts = try FontDigests(plan)
     progress.begin()

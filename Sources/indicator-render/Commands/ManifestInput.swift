@@ -6,16 +6,25 @@ enum ManifestInput {
   ///
   /// - Throws: `CommandError.inputOutput` if a file that it names cannot be read.
   static func read(
-    _ file: SourceFile, operand: String, diagnostics: inout [Diagnostic]
+    _ file: SourceFile, operand: String, watch: FileWatch? = nil, diagnostics: inout [Diagnostic]
   ) throws -> Manifest? {
     // What standard input names is below the working folder.
     try ManifestReader.read(
       file, path: operand == "-" ? "manifest.json" : operand,
-      readFile: { $0 == "-" ? nil : try SceneFile.read($0) }, diagnostics: &diagnostics)
+      readFile: { path in
+        if path == "-" { return nil }
+        try watch?.addIfPossible(path)
+        return try SceneFile.read(path)
+      }, diagnostics: &diagnostics)
   }
 
   /// The manifest of an operand; `nil` after a mistake.
-  static func read(_ operand: String, diagnostics: inout [Diagnostic]) throws -> Manifest? {
+  ///
+  /// - Parameter watch: told of every file before it is read.
+  static func read(
+    _ operand: String, watch: FileWatch? = nil, diagnostics: inout [Diagnostic]
+  ) throws -> Manifest? {
+    try watch?.add(operand)
     guard let file = try SceneFile.read(operand) else {
       diagnostics.append(
         Diagnostic(
@@ -30,7 +39,7 @@ enum ManifestInput {
           hint: "'\(Program.name) render \(operand) -o PATH' renders it"))
       return nil
     }
-    return try read(file, operand: operand, diagnostics: &diagnostics)
+    return try read(file, operand: operand, watch: watch, diagnostics: &diagnostics)
   }
 
   /// Options that change scenes or say how they are written, which a manifest does itself.

@@ -25,8 +25,13 @@ extension Command {
     ],
     operands: [.scenes],
     options: [.output.prominent, .force, .json] + Option.files + Option.scene + Option.fonts + [
-      .jobs, .quiet, .noProgress,
+      .jobs, .watch, .quiet, .noProgress,
     ],
-    run: { try RenderRun($0).run() }
+    run: { arguments in
+      try WatchRun.run(arguments) { watch in
+        for file in RenderRun.files(arguments) { try watch?.add(file) }
+        return try RenderRun(arguments).run()
+      }
+    }
   )
 }

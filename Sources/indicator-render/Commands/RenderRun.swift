@@ -6,6 +6,12 @@ struct RenderRun {
 
   init(_ arguments: Arguments) { self.arguments = arguments }
 
+  /// The files that are read: scenes that are no names of indicators, and the log of a chat.
+  static func files(_ arguments: Arguments) -> [String] {
+    arguments.operands.filter { Indicators.named($0) == nil }
+      + [arguments.value(.events)].compactMap { $0 }.filter { $0 != "-" }
+  }
+
   func run() throws -> ExitCode {
     var diagnostics: [Diagnostic] = []
     let input = OutputInput(arguments)

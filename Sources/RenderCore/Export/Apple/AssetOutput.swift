@@ -42,6 +42,14 @@ struct AssetOutput: Sendable {
     return files + contents(jobs).map(\.file)
   }
 
+  /// What a path is in this folder; `nil` if it is not in it.
+  func file(at path: String) -> (name: String, isDescription: Bool)? {
+    let prefix = RenderPlan.join(self.path, "")
+    guard path.hasPrefix(prefix) else { return nil }
+    let name = String(path.dropFirst(prefix.count))
+    return (name, RenderPlanner.split(name).base == Self.contentsName)
+  }
+
   /// The descriptions, by their files: those of what is inside first.
   func contents(_ jobs: [RenderJob]) -> [(file: String, text: String)] {
     let frames = jobs[0].timeline.selection

@@ -56,6 +56,14 @@ final class SheetOutput {
     }
   }
 
+  /// Writes a file that an earlier run made; `false` if it is none of this sheet.
+  func restore(_ path: String, _ bytes: () throws -> [UInt8]) throws -> Bool {
+    guard let file = sheet.paths.file(path) else { return false }
+    try output(path, isPicture: file.isPicture).write(try bytes())
+    pageCount = max(pageCount, file.page + 1)
+    return true
+  }
+
   private func layout(_ clip: CollectedClip) throws -> SheetLayout {
     do throws(SheetFailure) {
       if let layout = sheet.layout { return layout }

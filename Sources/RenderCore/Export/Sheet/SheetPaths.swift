@@ -44,6 +44,20 @@ struct SheetPaths: Sendable {
       + dialects.indices.filter { dialects[$0].describesAllPages }.map { atlas($0, page: 0) }
   }
 
+  /// What a path is in this sheet; `nil` if it is none of its files, however many pages there are.
+  func file(_ path: String) -> (page: Int, isPicture: Bool)? {
+    if !hasPages { return all(pages: 1).contains(path) ? (0, path == picture(page: 0)) : nil }
+    if dialects.indices.contains(where: { dialects[$0].describesAllPages && atlas($0, page: 0) == path }) {
+      return (0, false)
+    }
+    for ending in [String(self.path.suffix(4))] + dialects.indices.map({ self.ending($0) }) {
+      guard path.hasPrefix(stem + "-"), path.hasSuffix(ending) else { continue }
+      let digits = path.dropFirst(stem.count + 1).dropLast(ending.count)
+      if let page = Int(digits), page >= 0, "\(page)" == digits { return (page, ending == self.path.suffix(4)) }
+    }
+    return nil
+  }
+
   /// What no other output may write: also pages that may turn out to be needed.
   var claims: [PathClaim] {
     if !hasPages { return all(pages: 1).map { .file($0) } }

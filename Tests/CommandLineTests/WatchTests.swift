@@ -1,0 +1,95 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// `--watch`: what is saved is rendered, and only that.
+@Suite struct WatchTests {
+  private static func scene(_ dots: Int) -> WorkFolder.Item {
+    .text(
+      "{ \"indicator\": \"dots-pulse\", \"timeline\": { \"fps\": 5 }, \"canvas\": { \"scale\": 1 }, \"parameters\": { \"dotCount\": \(dots) } }"
+    )
+  }
+
+  /// Runs the program, does one thing after each time that it waits, and ends it.
+  private static func watch(
+    _ folder: WorkFolder, _ arguments: String, _ actions: [() throws -> Void]
+  ) throws -> Binary.Result {
+    var failure: (any Error)?
+    var done = 0
+    let result = try folder.run(
+      arguments.split(separator: " ").map(String.init), standardError: .file(folder("log"))
+    ) { process, _ in
+      let log = String(decoding: folder.bytes("log") ?? [], as: UTF8.self)
+      guard log.components(separatedBy: "watching ").count > done + 1 else { return }
+      if done < actions.count {
+        do { try actions[done]() } catch { failure = error }
+      } else {
+        kill(process, SIGTERM)
+      }
+      done += 1
+    }
+    if let failure { throw failure }
+    return result
+  }
+
+  @Test func aBatchRendersWhatIsSaved() throws {
+    let folder = try WorkFolder([
+      "m.json": .text("{ \"scenes\": [\"scenes/*.json\"], \"outputs\": [\"{id}.apng\"] }"),
+      "scenes/a.json": Self.scene(3), "scenes/b.json": Self.scene(4), "log": .text(""),
+    ])
+    let result = try Self.watch(
+      folder, "batch m.json -o out --watch --no-progress",
+      [
+        { try folder.put("scenes/a.json", Self.scene(5)) },
+        { try folder.put("scenes/c.json", Self.scene(6)) },
+        { try folder.put("m.json", .text("{ \"scenes\": [\"scenes/\"")) },
+        {
+          try folder.put("m.json", .text("{ \"scenes\": [\"scenes/a.json\"], \"outputs\": [\"{id}.apng\"] }"))
+        },
+      ])
+    #expect(result.exitCode == 143)
+    let log = String(decoding: try #require(folder.bytes("log")), as: UTF8.self)
+    let runs = log.components(separatedBy: "changed: ")
+    #expect(runs.count == 5, "\(log)")
+    guard runs.count == 5 else { return }
+    #expect(runs[0].hasPrefix("2 jobs: 2 rendered; ") && runs[0].hasSuffix("watching 3 files\n"), "\(log)")
+    #expect(runs[1].hasPrefix("a.json\n2 jobs: 1 rendered, 1 up to date; "), "\(log)")
+    #expect(runs[2].hasPrefix("c.json\n3 jobs: 1 rendered, 2 up to date; "), "\(log)")
+    #expect(runs[3].hasPrefix("m.json\nm.json:1:") && runs[3].contains("error: "), "\(log)")
+    #expect(runs[4].hasPrefix("m.json\n1 job: 1 up to date; "), "\(log)")
+    #expect(log.hasSuffix("indicator-render: interrupted\n"))
+    #expect(folder.names("out") == [".indicator-render", "a.apng", "report.json"])
+    let single = try folder.run("render scenes/a.json -o single.apng")
+    #expect(single.exitCode == 0 && folder.bytes("single.apng") == folder.bytes("out/a.apng"))
+  }
+
+  /// Editors write another file and give it the name; what is written beside the scene is no reason to render.
+  @Test func aSceneIsRenderedWhenItIsReplaced() throws {
+    let folder = try WorkFolder(["a.json": Self.scene(3), "log": .text("")])
+    let result = try Self.watch(
+      folder, "render a.json -o a.png --format sheet --watch --no-progress",
+      [
+        {
+          try folder.put(".a.json.new", Self.scene(7))
+          rename(folder(".a.json.new"), folder("a.json"))
+        }
+      ])
+    #expect(result.exitCode == 143)
+    let log = String(decoding: try #require(folder.bytes("log")), as: UTF8.self)
+    #expect(log.components(separatedBy: "changed: a.json\n").count == 2, "\(log)")
+    #expect(log.components(separatedBy: "watching 1 file\n").count == 3, "\(log)")
+    #expect(try folder.run("render a.json -o b.png --format sheet").exitCode == 0)
+    #expect(folder.bytes("a.png") == folder.bytes("b.png"))
+  }
+
+  @Test func whatCannotBeWatchedIsAMistake() throws {
+    let folder = try WorkFolder(["a.json": Self.scene(3)])
+    let piped = try folder.run("render - -o out --watch")
+    #expect(piped.exitCode == 2 && piped.errorText.contains("standard input cannot be watched"))
+    let name = try folder.run("render dots-pulse --fps 5 -o out --watch --no-progress")
+    #expect(name.exitCode == 2 && name.errorText.contains("there is no file to watch"), "\(name.errorText)")
+    let gone = try folder.run("render gone/a.json -o out --watch")
+    #expect(gone.exitCode == 74, "\(gone.errorText)")
+  }
+}
