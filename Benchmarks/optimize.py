@@ -53,7 +53,7 @@ def main():
     parser.add_argument("samples", nargs="*")
     parser.add_argument("--all", action="store_true", help="all samples instead of seven")
     parser.add_argument("--check", action="store_true", help="end with 1 when a sample is more than 3 % larger")
-    arguments = parser.parse_args()
+    arguments = parser.parse_intermixed_args()
     samples = [pathlib.Path(sample) for sample in arguments.samples] or scenes.chosen(arguments.all)
     print("\nPNG frames with `--optimize` and by oxipng, in bytes.\n")
     print("| sample | without, bytes | --optimize | oxipng -o4 | ratio |\n| --- | --- | --- | --- | --- |")

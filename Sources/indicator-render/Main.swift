@@ -5,6 +5,7 @@ import RenderCore
 enum Main {
   // Not async: the threads of the concurrency runtime block signals, and a read or write on one of them would not be cut short.
   static func main() {
+    Heap.keepWhatIsFreed()
     Terminal.reserveStandardDescriptors()
     Signals.ignoreClosedPipes()
     Signals.install()

@@ -14,16 +14,19 @@ import Testing
     #expect(folder.contents() == before)
   }
 
-  /// Scenes of one name overwrote each other's files.
+  /// The sheet of one scene was overwritten by a page of another one's.
   @Test func scenesKeepOutOfEachOther() throws {
-    let scene = WorkFolder.Item.text(#"{"indicator": "typing-bubble"}"#)
-    let folder = try WorkFolder(["a/typing.json": scene, "b/typing.json": scene])
+    let folder = try WorkFolder([
+      "s.json": .text(#"{"indicator": "typing-bubble"}"#),
+      "s-1.json": .text(#"{"indicator": "typing-bubble", "timeline": {"fps": 5}}"#),
+    ])
     let before = folder.contents()
-    for (path, place) in [("x/{name}.webp", "x/typing.webp"), ("frames", "frames/typing")] {
-      let result = try folder.run("render a/typing.json b/typing.json -o \(path)")
-      #expect(
-        result.exitCode == 2 && result.errorText.contains("typing and typing: two outputs are '\(place)'"),
-        "\(result.errorText)")
+    for (scenes, message) in [
+      ("s.json s-1.json", "s and s-1: 'x/s-1.png' is called like a page 'x/s-N.png' of another output"),
+      ("s-1.json s.json", "s-1 and s: 'x/s-1.png' is called like a page 'x/s-N.png' of another output"),
+    ] {
+      let result = try folder.run("render \(scenes) -o sheet:x/{name}.png --max-size 300")
+      #expect(result.exitCode == 2 && result.errorText.contains(message), "\(result.errorText)")
       #expect(folder.contents() == before)
     }
   }

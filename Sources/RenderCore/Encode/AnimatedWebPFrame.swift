@@ -12,7 +12,7 @@ struct AnimatedWebPFrame: Sendable {
   /// - Parameters:
   ///   - rect: what is stored of `now`; its corner has even coordinates.
   ///   - base: what is on the canvas; `nil` if pixels are replaced in any case.
-  ///   - optimizes: tries every effort on each, ten times slower.
+  ///   - optimizes: tries every effort on each, forty times slower.
   init(_ now: Bitmap, rect: PixelRect, base: Bitmap?, optimizes: Bool = false) {
     self.rect = rect
     let isWhole = rect.width == now.width && rect.height == now.height

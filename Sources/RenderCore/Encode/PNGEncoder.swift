@@ -30,7 +30,7 @@ public final class PNGEncoder {
   /// - Parameters:
   ///   - scale: pixels per point.
   ///   - level: 0…12; 6 is the best trade for flat pictures.
-  ///   - optimizes: tries harder to find a small file; hundreds of times slower.
+  ///   - optimizes: tries harder to find a small file; a thousand times slower.
   ///   - namesSoftware: adds the text chunk by which a single file is known as ours; frames are known by their list.
   init(
     colors: Colors, scale: Double = 1, level: Int = 6, optimizes: Bool = false, namesSoftware: Bool = false

@@ -31,25 +31,34 @@ public struct PixelRect: Hashable, Sendable {
 extension Bitmap {
   /// The smallest rectangle around the pixels that are not fully transparent; `nil` when all are.
   public var visibleRect: PixelRect? {
-    premultipliedPixels.withUnsafeBufferPointer { pixels in
+    visibleRect(in: PixelRect(x: 0, y: 0, width: width, height: height))
+  }
+
+  /// The smallest rectangle around what is visible inside `rect`; `nil` when nothing is.
+  ///
+  /// - Precondition: `rect` lies inside this bitmap.
+  func visibleRect(in rect: PixelRect) -> PixelRect? {
+    precondition(rect.x >= 0 && rect.y >= 0 && rect.maxX <= width && rect.maxY <= height)
+    let stride = width
+    return premultipliedPixels.withUnsafeBufferPointer { pixels in
       guard let start = pixels.baseAddress else { return nil }
       func isEmpty(_ row: Int) -> Bool {
-        let first = start + row * width
-        return first.pointee == 0 && PixelRuns.end(first, from: 0, limit: width) == width
+        let first = start + row * stride + rect.x
+        return first.pointee == 0 && PixelRuns.end(first, from: 0, limit: rect.width) == rect.width
       }
-      guard let top = (0..<height).first(where: { !isEmpty($0) }) else { return nil }
-      let bottom = (top..<height).last { !isEmpty($0) } ?? top
-      var (left, right) = (width, 0)
+      guard let top = (rect.y..<rect.maxY).first(where: { !isEmpty($0) }) else { return nil }
+      let bottom = (top..<rect.maxY).last { !isEmpty($0) } ?? top
+      var (left, right) = (rect.width, 0)
       for row in top...bottom {
-        let first = start + row * width
+        let first = start + row * stride + rect.x
         var column = 0
         while column < left, first[column] == 0 { column += 1 }
         left = min(left, column)
-        column = width
+        column = rect.width
         while column > right, first[column - 1] == 0 { column -= 1 }
         right = max(right, column)
       }
-      return PixelRect(x: left, y: top, width: right - left, height: bottom - top + 1)
+      return PixelRect(x: rect.x + left, y: top, width: right - left, height: bottom - top + 1)
     }
   }
 

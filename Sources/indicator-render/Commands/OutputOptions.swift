@@ -35,7 +35,7 @@ extension Option {
 
   static let optimize = Option.flag(
     "optimize", in: .output,
-    "try hard to make PNG, APNG and WebP files smaller; takes tens to hundreds of times as long")
+    "try hard to make PNG, APNG and WebP files smaller; takes tens to a thousand times as long")
 
   static let plays = Option.value(
     "plays", "N", in: .animated,

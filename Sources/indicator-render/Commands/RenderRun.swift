@@ -33,7 +33,10 @@ struct RenderRun {
         $0, input.outputs(of: $0, given: outputs, force: arguments.flag(.force)), texts: texts,
         isOneOfMany: arguments.operands.count > 1, diagnostics: &diagnostics)
     }
-    diagnostics += RenderPlan.clashes(among: plans)
+    // Scenes of one name are a mistake that has been told.
+    if !diagnostics.contains(where: { $0.severity == .error }) {
+      diagnostics += RenderPlan.clashes(among: plans)
+    }
     try Messages.report(diagnostics, isQuiet: arguments.flag(.quiet))
     return try render(plans, workers: workers)
   }

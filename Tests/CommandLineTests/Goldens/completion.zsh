@@ -50,7 +50,7 @@ _indicator_render() {
           '(--gif-palette)--gif-palette=[256 colours for a whole GIF, or other ones for each frame]:shared|frame:(shared frame)' \
           '(--gif-fps)--gif-fps=[most frames a second of a GIF, up to 100]:N: ' \
           '(--poster)--poster=[also write the frame at S seconds, as NAME-poster.png beside the file or sheet]:S: ' \
-          '(--optimize)--optimize[make PNG, APNG and WebP files as small as possible]' \
+          '(--optimize)--optimize[try hard to make PNG, APNG and WebP files smaller]' \
           '(--preset)--preset=[what one program needs of a sheet and its atlas]:NAME:(unity godot spritekit css phaser pixi)' \
           '(--sheet)--sheet=[rows and columns, a single row, or as little area as can be found]:grid|strip|packed:(grid strip packed)' \
           '(--columns)--columns=[frames in a row of the grid]:N: ' \
@@ -155,7 +155,7 @@ _indicator_render() {
           '(--gif-palette)--gif-palette=[256 colours for a whole GIF, or other ones for each frame]:shared|frame:(shared frame)' \
           '(--gif-fps)--gif-fps=[most frames a second of a GIF, up to 100]:N: ' \
           '(--poster)--poster=[also write the frame at S seconds, as NAME-poster.png beside the file or sheet]:S: ' \
-          '(--optimize)--optimize[make PNG, APNG and WebP files as small as possible]' \
+          '(--optimize)--optimize[try hard to make PNG, APNG and WebP files smaller]' \
           '(--preset)--preset=[what one program needs of a sheet and its atlas]:NAME:(unity godot spritekit css phaser pixi)' \
           '(--sheet)--sheet=[rows and columns, a single row, or as little area as can be found]:grid|strip|packed:(grid strip packed)' \
           '(--columns)--columns=[frames in a row of the grid]:N: ' \

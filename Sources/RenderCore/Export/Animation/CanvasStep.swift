@@ -71,6 +71,12 @@ struct CanvasPlan: Sendable {
         switch disposal {
         case .keep: break
         case .clear:
+          // What is visible there now has to be drawn again, so most often this cannot win.
+          if let best, let visible = now.visibleRect(in: last.rect),
+            best.step.rect.area <= visible.aligned(to: alignment).area
+          {
+            continue
+          }
           canvas.clear(last.rect)
           base = CanvasStep.Base(picture: last.picture, cleared: last.rect)
         case .restore:
