@@ -33,6 +33,21 @@ public enum GitHubAnnotations {
     return "::error \(place)title=\(property(title))::\(data(message))\n"
   }
 
+  /// A text in which a runner finds no command: none of its lines begins with two colons, and nowhere is the mark of old ones.
+  public static func harmless(_ text: String) -> String {
+    var lines: [Substring] = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for place in lines.indices {
+      let start = lines[place].firstIndex { !$0.isWhitespace } ?? lines[place].endIndex
+      if lines[place][start...].hasPrefix("::") {
+        lines[place].replaceSubrange(start...start, with: "<U+003A>")
+      }
+      while let mark = lines[place].firstRange(of: "##[") {
+        lines[place].replaceSubrange(mark, with: "#<U+0023>[")
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
   /// A message, as the runner reads it back.
   static func data(_ text: String) -> String {
     escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])

@@ -132,7 +132,7 @@ struct ReportClip: Sendable {
     switch outcome {
     case .different:
       let all = runs.reduce(0) { $0 + $1.frames.count }
-      return all == 0
+      return differingFrames == 0
         ? "different" : "different: \(differingFrames) of \(all) \(all == 1 ? "frame" : "frames")"
     case .notCompared: return "not compared: \(problem?.message ?? "")"
     case .extra: return "its golden belongs to no scene"
