@@ -108,6 +108,24 @@ import Testing
     #expect(folder.text("g/film.frames") == "24 frames\n" && folder.text("g/film.trace.csv") == "mine")
   }
 
+  /// Before, the name of a golden could be a command of the build that printed it.
+  @Test func noNameIsACommand() throws {
+    let folder = try WorkFolder()
+    #expect(try folder.run(Self.common + " --update missing").exitCode == 0)
+    for name in ["::error file=a::b", "##[error]c", "d\n::warning::e", "  ::set-output name=f::g"] {
+      try folder.put("g/\(name).frames", .text("indicator-render golden 1\n"))
+    }
+    let plain = try folder.run(Self.common + " --complete")
+    #expect(plain.exitCode == 3 && plain.outputText.contains("4 extra"), "\(plain.outputText)")
+    let annotated = try folder.run(Self.common + " --complete --annotate github")
+    for (output, count) in [(plain.outputText, 0), (annotated.outputText, 4)] {
+      #expect(!output.contains("##["), "\(output)")
+      let commands = output.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("::") }
+      #expect(commands.count == count, "\(output)")
+      #expect(commands.allSatisfy { $0.hasPrefix("::error file=g/") }, "\(output)")
+    }
+  }
+
   @Test(arguments: [
     ("--golden g --report g", "are in one another"), ("--golden g --report g/report", "are in one another"),
     ("--golden r/goldens --report r", "are in one another"),
