@@ -1,3 +1,5 @@
+import Foundation
+import RenderCore
 import TestSupport
 import Testing
 
@@ -94,6 +96,32 @@ import Testing
         result.exitCode == 3 && result.outputText.contains("moves by more than"), "\(result.outputText)")
     }
     #expect(try folder.run(Self.common + " --trace-only --tolerance 6.2").exitCode == 0)
+  }
+
+  /// Before, the difference of such numbers was infinite and ended the program.
+  @Test(arguments: ["1e300", "-1e308", "1e16"]) func hugeNumbersInATraceEndNothing(_ number: String) throws {
+    let folder = try recorded()
+    let lines = folder.text("g/typing-bubble.trace.csv").split(separator: "\n").enumerated().map {
+      place, line in
+      var cells = line.split(separator: ",").map(String.init)
+      if place == 5 { cells[3] = number }
+      return cells.joined(separator: ",") + "\n"
+    }
+    let (old, new) = (folder.bytes("g/typing-bubble.trace.csv") ?? [], Array(lines.joined().utf8))
+    try folder.put("g/typing-bubble.trace.csv", .bytes(new))
+    // Signed anew, so that nothing but the number is wrong.
+    let above = folder.text("g/typing-bubble.frames").replacingOccurrences(
+      of: "trace " + SHA256.hex(old).prefix(32), with: "trace " + SHA256.hex(new).prefix(32)
+    ).split(separator: "\n").dropLast().map { $0 + "\n" }.joined()
+    try folder.put("g/typing-bubble.frames", .text(above + "root \(SHA256.hex(Array(above.utf8)))\n"))
+    let same = try folder.run(Self.common)
+    #expect(
+      same.exitCode == 0 && same.outputText.contains("the animated values changed"), "\(same.outputText)")
+    let result = try folder.run(Self.common + " --set dotColor=red --report r")
+    #expect(result.exitCode == 1 && result.outputText.contains("worst key frame: "), "\(result.outputText)")
+    let numbers = try folder.run(Self.common + " --trace-only")
+    #expect(
+      numbers.exitCode == 3 && numbers.outputText.contains("no table of numbers"), "\(numbers.outputText)")
   }
 
   @Test func whatDiffersIsMeasuredWhateverTheVerdict() throws {

@@ -127,9 +127,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--golden g --report g", "are in one another"), ("--golden g --report g/report", "are in one another"),
-    ("--golden r/goldens --report r", "are in one another"),
-    ("--golden ./g --report g/../g/", "are in one another"),
+    ("--golden g --report g", "or around it"), ("--golden g --report g/report", "or around it"),
+    ("--golden r/goldens --report r", "or around it"),
+    ("--golden ./g --report g/../g/", "or around it"),
     ("--golden g --force", "--force is about the files of a report or of goldens, and none are written"),
   ])
   func foldersInOneAnotherAreRefused(_ options: String, _ message: String) throws {

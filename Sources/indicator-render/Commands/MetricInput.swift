@@ -45,7 +45,9 @@ struct MetricInput {
     diagnostics.append(
       Diagnostic(
         .error, "--tolerance of '\(type.name)' must be a number from \(range), found '\(text)'",
-        hint: "such as \(DecimalText.shortest(allowed.standard)); with the largest every picture would pass"))
+        hint:
+          "such as \(DecimalText.shortest(allowed.standard)); from \(DecimalText.shortest(allowed.range.upperBound)) on every picture would pass"
+      ))
     return nil
   }
 

@@ -20,7 +20,7 @@ struct ReportOutput {
       diagnostics.append(
         Diagnostic(
           .error,
-          "the folder of the report '\(path)' and the folder of goldens '\(golden)' are in one another",
+          "the report '\(path)' would lie in the folder of goldens '\(golden)', or around it",
           hint: "choose a folder beside it, such as --report golden-report"))
     }
   }
