@@ -32,6 +32,7 @@ tests      | chromium         | chromium         | opens pages: the gallery, sty
 tests      | fonts-noto-core  | fonts-noto-core  | Arabic, Hebrew, Thai and Devanagari letters
 tests      | fonts-wqy-microhei | fonts-wqy-microhei | Chinese letters
 tests      | libpango1.0-dev  | libpango1.0-dev  | proves that our declarations of Pango are right
+tests      | locales          | locales          | makes the locales that selftest tries
 tests      | pngcheck         | pngcheck         | checks PNG files independently of our code
 tests      | python3-yaml     | python3-yaml     | reads the workflow files in docs
 tests      | ffmpeg           | ffmpeg           | decodes films and animated files independently of our code
@@ -136,6 +137,16 @@ if ((${#missing[@]})); then
     apt_get update || fail 'apt-get update failed; its messages are above'
     install_missing || fail "apt-get could not install ${missing[*]}; its messages are above"
   fi
+fi
+
+# The locales that are tried when no picture may depend on one. They are made where they are missing.
+if [[ $groups == *' tests '* ]]; then
+  for name in tr_TR de_DE; do
+    locale -a | grep --quiet --ignore-case "^$name\.utf-\?8$" && continue
+    maker=(localedef -i "$name" -f UTF-8 "$name.UTF-8")
+    ((EUID == 0)) || maker=(sudo "${maker[@]}")
+    "${maker[@]}" || fail "could not make the locale $name.UTF-8"
+  done
 fi
 
 said=$(swift --version 2>&1) || fail "'swift --version' failed:" "$said"

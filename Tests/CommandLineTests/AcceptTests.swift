@@ -9,14 +9,14 @@ import Testing
   static let common = ReportTests.common
 
   /// A folder with goldens and a report of two clips that changed.
-  private func changed(_ options: String = change) throws -> WorkFolder {
+  static func changed(_ options: String = change) throws -> WorkFolder {
     let folder = try ReportTests.recorded()
     #expect(try folder.run(Self.common + options + " --report r").exitCode == 1)
     return folder
   }
 
   @Test func whatIsAcceptedPasses() throws {
-    let folder = try changed()
+    let folder = try Self.changed()
     let result = try folder.run("accept --report r --golden g")
     #expect(result.exitCode == 0, "\(result.errorText)")
     #expect(
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func oneClipCanBeAccepted() throws {
-    let folder = try changed()
+    let folder = try Self.changed()
     let before = folder.contents("g")
     #expect(try folder.run("accept --report r typing-bubble").exitCode == 0)
     let after = folder.contents("g")
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func aDownloadedReportIsAcceptedFromAnywhere() throws {
-    let folder = try changed()
+    let folder = try Self.changed()
     let other = try WorkFolder(["a.txt": .text("")])
     try FileManager.default.copyItem(atPath: folder("r"), toPath: other("artifact"))
     try FileManager.default.copyItem(atPath: folder("g"), toPath: other("goldens"))
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func goldensThatChangedSinceAreNamed() throws {
-    let folder = try changed()
+    let folder = try Self.changed()
     #expect(
       try folder.run("check dots-pulse --fps 10 --scale 1 --golden g --set dotSize=8 --update all").exitCode
         == 0)
@@ -208,7 +208,7 @@ import Testing
   ]
 
   @Test(arguments: traps) func nothingIsWrittenWhenSomethingIsWrong(_ trap: Trap) throws {
-    let folder = try changed()
+    let folder = try Self.changed()
     try trap.set(folder)
     let before = folder.contents()
     let result = try folder.run(trap.arguments)
@@ -220,7 +220,7 @@ import Testing
 
   /// A report whose digests fit to a file that is no golden of the clip.
   @Test func aForgedReportIsRefused() throws {
-    let folder = try changed()
+    let folder = try Self.changed()
     let other = folder.bytes("r/pending/dots-pulse.frames") ?? []
     let mine = folder.bytes("r/pending/typing-bubble.frames") ?? []
     try folder.put("r/pending/typing-bubble.frames", .bytes(other))
@@ -237,7 +237,7 @@ import Testing
   }
 
   @Test func nothingIsAcceptedInContinuousIntegration() throws {
-    let folder = try changed()
+    let folder = try Self.changed()
     let before = folder.contents("g")
     let result = try folder.run(["accept", "--report", "r"], environment: ["CI": "1"])
     #expect(result.exitCode == 2 && result.errorText.contains("not written in continuous integration"))

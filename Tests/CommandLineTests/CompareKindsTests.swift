@@ -119,7 +119,7 @@ import Testing
     let red = try folder.run("compare grid.png red.png")
     #expect(red.exitCode == 1 && red.outputText.contains("different: 13: 0 ("), "\(red.outputText)")
     #expect(red.outputText.contains("worst: "))
-    #expect(try folder.run("compare grid.png red.png --metric yiq --tolerance 1").exitCode == 0)
+    #expect(try folder.run("compare grid.png red.png --metric yiq --tolerance 0.99").exitCode == 0)
     #expect(try folder.run(Self.clip + "-o sheet:slow.png --fps 10 --frames 0..9").exitCode != 0)
     #expect(
       try folder.run("render typing-bubble --fps 10 --scale 1 -q -o sheet:few.png --frames 0..9").exitCode

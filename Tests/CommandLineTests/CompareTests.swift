@@ -60,7 +60,7 @@ import Testing
     Case("plain.png far.png --max-pixels 1", 1, "different in more than 1 px: 1: plain.png (2 px)"),
     Case("plain.png near.png --metric yiq", 0, "by yiq/1"),
     Case("plain.png far.png --metric yiq", 1, "plain.png (2 px)"),
-    Case("plain.png far.png --metric yiq --tolerance 1 --ignore-antialiasing", 0),
+    Case("plain.png far.png --metric yiq --tolerance 0.99 --ignore-antialiasing", 0),
     Case("plain.png near.png --metric ciede2000", 0, "by ciede2000/1"),
     Case("plain.png near.png --metric ciede2000 --tolerance 0.1", 1),
     Case("plain.png small.png", 1, "size: 1: plain.png (6 x 4 and 2 x 2 px)", "not equal"),
@@ -92,8 +92,14 @@ import Testing
     Case("plain.png", 2, "B"), Case("a b c", 2, "c"),
     Case("a b --metric ssim", 2, "'--metric' cannot be 'ssim'"),
     Case("a b --tolerance 3", 2, "'exact' takes no --tolerance"),
-    Case("a b --metric yiq --tolerance 3", 2, "must be a number from 0 to 1, found '3'"),
+    Case("a b --metric yiq --tolerance 3", 2, "must be a number from 0 to less than 1, found '3'"),
     Case("a b --ignore-antialiasing", 2, "--ignore-antialiasing means nothing to 'exact'"),
+    // What could never fail is no comparison.
+    Case("plain.png far.png --metric yiq --tolerance 1", 2, "from 0 to less than 1, found '1'"),
+    Case("plain.png far.png --metric max-channel --tolerance 255", 2, "from 0 to less than 255, found '255'"),
+    Case("plain.png far.png --metric ciede2000 --tolerance 100", 2, "from 0 to less than 100"),
+    Case("plain.png far.png --max-pixels 24", 2, "lets every difference in the 24 px of 'plain.png' pass"),
+    Case("a b --max-pixels-per-window 40@7x7", 2, "lets every difference in the 24 px of 'f-2.png' pass"),
     Case("a b --max-pixels -1", 2, "--max-pixels must be a whole number from 0"),
   ])
   func refuses(_ test: Case) throws {

@@ -13,6 +13,11 @@ enum GoldenMessageCases {
     MessageCase("check typing-bubble --golden g --report r --force", exits: 74, ["r/photos": .folder]),
     MessageCase("check typing-bubble --golden g --report r", exits: 74, ["r": .text("a file")]),
     MessageCase("check typing-bubble --golden g --report r", ["r/report.json": .text("{\"mine\": 1}")]),
+    MessageCase("check typing-bubble --golden g --report g/report"),
+    MessageCase(
+      "check typing-bubble dots-pulse --golden g --update missing",
+      ["g/typing-bubble.strip.png": .text("mine"), "g/dots-pulse.trace.csv": .text("mine")]),
+    MessageCase("check typing-bubble --golden g --update all --store apng --metric yiq --tolerance 1"),
     MessageCase("compare a.png b.png --force"),
     MessageCase("compare a.png b.png --report r", exits: 74),
   ]
@@ -57,6 +62,15 @@ enum GoldenMessageCases {
           head
             + "\"command\": \"check\", \"clips\": [{\"name\": \"a\", \"outcome\": \"different\", \"pending\": [{\"file\": \"pending/a.frames\", \"bytes\": 1, \"sha256\": \"00\"}]}], \"files\": []}"
         )
+      ]),
+    MessageCase(
+      "accept --report r --golden g",
+      [
+        "r/pending/a.strip.png": .text(""),
+        "r/report.json": .text(
+          head
+            + "\"command\": \"check\", \"clips\": [{\"name\": \"a\", \"outcome\": \"different\", \"pending\": [{\"file\": \"pending/a.strip.png\", \"bytes\": 0, \"sha256\": \"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855\"}]}], \"files\": []}"
+        ),
       ]),
     MessageCase("accept --report r", exits: 74, ["r/report.json": .folder]),
   ]

@@ -179,6 +179,29 @@ import Testing
     #expect(folder.contents() == before)
   }
 
+  /// Before, the way out of these was an update that is refused.
+  @Test func nothingAdvisesAnUpdateThatIsImpossible() throws {
+    let folder = try folder()
+    #expect(
+      try folder.run("render typing-bubble --fps 10 --scale 1 --set label=Other -q -o out/typing").exitCode
+        == 0)
+    let remark = try folder.run("check out/typing --golden g")
+    #expect(
+      remark.exitCode == 0
+        && remark.outputText.contains("the scene changed and the pictures did not; recording the scene again"),
+      "\(remark.outputText)")
+    for (file, hint) in [
+      ("g/typing-bubble.strip.png", "or record its scene again with --update changed"),
+      ("g/typing-bubble.frames", "record it from its scene: 'indicator-render check SCENE"),
+    ] {
+      try FileManager.default.removeItem(atPath: folder(file))
+      let result = try folder.run("check out/typing --golden g")
+      #expect(result.exitCode == 3 && result.outputText.contains(hint), "\(result.outputText)")
+    }
+    let empty = try folder.run("check out --golden nowhere")
+    #expect(empty.outputText.contains("record goldens from their scenes with --update missing"))
+  }
+
   @Test func anIndicatorIsMeantBeforeAFolderOfItsName() throws {
     let folder = try folder()
     try folder.put("dots-pulse", .folder)

@@ -212,7 +212,7 @@ import Testing
     ("--metric yiq --update all", "yiq/1 tolerance=0.1 needs pixels, and --store hash keeps only digests"),
     ("--metric yiq --store hash", "needs pixels"), ("--max-pixels 3 --store hash", "needs pixels"),
     ("--tolerance 1", "'exact' takes no --tolerance"),
-    ("--metric yiq --tolerance 7", "must be a number from 0 to 1, found '7'"),
+    ("--metric yiq --tolerance 7", "must be a number from 0 to less than 1, found '7'"),
     ("--max-pixels-per-window 9@3x3", "must be N@WxH with N less than W times H, found '9@3x3'"),
     ("--max-pixels-per-window 3", "must be N@WxH"), ("--ignore-antialiasing", "means nothing to 'exact'"),
     ("--trace-only --metric yiq", "--metric is about pixels, which --trace-only does not look at"),

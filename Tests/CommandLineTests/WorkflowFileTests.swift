@@ -29,6 +29,16 @@ import Testing
     if name.hasPrefix("github") {
       let steps = try #require(job["steps"] as? [[String: Any]])
       #expect(steps.allSatisfy { $0["uses"] is String || $0["run"] is String })
+      // Contexts name paths outside of the container, and a cache is never written again under a key that it has.
+      let cache = try #require(steps.first { ($0["uses"] as? String)?.hasPrefix("actions/cache@") == true })
+      let settings = try #require(cache["with"] as? [String: Any])
+      #expect(settings["path"] as? String == "${{ env.RENDERER_FOLDER }}/.build")
+      #expect((settings["key"] as? String)?.hasSuffix("-${{ steps.renderer.outputs.commit }}") == true)
+      let source = try #require(steps.first { $0["id"] as? String == "renderer" }?["run"] as? String)
+      #expect(source.contains("rev-parse HEAD") && source.contains("\"$RENDERER_FOLDER\""))
+      let folder = (value?["env"] as? [String: Any])?["RENDERER_FOLDER"] as? String
+      #expect(folder?.hasPrefix("/") == true && job["container"] is String)
+      #expect(!steps.contains { "\($0)".contains("runner.temp") || "\($0)".contains("RUNNER_TEMP") })
       // The report is published although the comparison failed.
       #expect(steps.last?["if"] as? String == "always()")
     } else {

@@ -4,31 +4,6 @@ import Glibc
 enum FolderTree {
   private static let depth = 4
 
-  /// Paths of the regular files in a folder and in the folders in it, in natural order.
-  static func files(in path: String, shown: String) throws(OutputError) -> [String] {
-    var found: [[UInt8]] = []
-    try collect(path, prefix: [], shown: shown, depth: depth, into: &found)
-    return found.sorted(by: NaturalOrder.precedes).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private static func collect(
-    _ path: String, prefix: [UInt8], shown: String, depth: Int, into found: inout [[UInt8]]
-  ) throws(OutputError) {
-    let raw = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if raw < 0 { throw OutputError(.read, shown, errno: errno) }
-    let folder = FolderDescriptor(adopting: raw)
-    guard var reader = folder.reader() else { throw OutputError(.read, shown, errno: errno) }
-    while let entry = reader.next() {
-      let name = prefix + Array(entry.name.bytes)
-      if entry.kind == .regular { found.append(name) }
-      if entry.kind == .folder, depth > 1 {
-        try collect(
-          RenderPlan.join(path, entry.name.text), prefix: name + [UInt8(ascii: "/")], shown: shown,
-          depth: depth - 1, into: &found)
-      }
-    }
-  }
-
   /// Removes a folder with everything in it, links themselves and not what they lead to.
   static func remove(_ name: EntryName, in home: borrowing FolderDescriptor) {
     remove(name, in: home, depth: depth)

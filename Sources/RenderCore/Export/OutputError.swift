@@ -63,7 +63,7 @@ public struct OutputError: Error, Hashable, Sendable {
 
   /// What happened, where and why, in one sentence without a full stop.
   ///
-  /// The reasons of the system are English because the program never calls `setlocale`.
+  /// The reasons of the system are English because the program never sets the locale of messages.
   public var message: String {
     switch reason {
     case .system(let code): "cannot \(action.rawValue) '\(path)': \(SystemError.text(code))"

@@ -6,7 +6,7 @@ public struct CIEDE2000Metric: Metric {
   public static let version = 1
   public static let summary = "CIEDE2000 over black or over white is more than the tolerance"
   /// About what an eye just sees.
-  public static let tolerance: (range: ClosedRange<Double>, standard: Double)? = (0...100, 2.3)
+  public static let tolerance: (range: Range<Double>, standard: Double)? = (0..<100, 2.3)
 
   private let tolerance: Double
   /// Linear light of each sRGB value (IEC 61966-2-1).

@@ -35,14 +35,17 @@ public struct ClipCheck: Sendable {
 
   /// The lines that tell it; those after the first are indented.
   public var text: String {
-    ([clip + ": " + headline] + findings.map { "  " + $0 }).joined(separator: "\n") + "\n"
+    ([GitHubAnnotations.harmless(DisplayText.visible(clip)) + ": " + headline]
+      + findings.map { "  " + DisplayText.visible($0) })
+      .joined(separator: "\n") + "\n"
   }
 
   private var headline: String {
     switch outcome {
     case .equal: "equal"
     case .different: "different"
-    case .notCompared(let problem): "not compared: \(problem.message)\n    \(problem.hint)"
+    case .notCompared(let problem):
+      "not compared: \(DisplayText.visible(problem.message))\n    \(DisplayText.visible(problem.hint))"
     case .recorded(let isNew): isNew ? "recorded" : "recorded again"
     case .extra: "its golden belongs to no scene"
     case .removed: "removed its golden, which belongs to no scene"

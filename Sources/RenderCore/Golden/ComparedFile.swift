@@ -64,9 +64,15 @@ struct ComparedSheet {
   /// - Returns: `nil` if the file is something else.
   /// - Throws: `PictureComparison.Problem`.
   init?(atlas bytes: [UInt8], _ path: String) throws(PictureComparison.Problem) {
+    guard let atlas = try ComparedSheet.atlas(bytes, path) else { return nil }
+    try self.init(firstPage: atlas, path)
+  }
+
+  /// - Parameter firstPage: the atlas, without its further pages.
+  private init(firstPage: SheetAtlas, _ path: String) throws(PictureComparison.Problem) {
     let place = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     let folder = place.map { String(path[...$0]) } ?? ""
-    guard var atlas = try ComparedSheet.atlas(bytes, path) else { return nil }
+    var atlas = firstPage
     for name in atlas.relatedAtlases {
       let other = folder + name
       let found = try ComparedSheet.atlas(try ComparedFile.bytes(other), other)
@@ -90,9 +96,9 @@ struct ComparedSheet {
     guard base.lowercased().hasSuffix(".png") else { return nil }
     let beside = path.dropLast(4) + ".json"
     guard let bytes = try? ComparedFile.bytes(String(beside)),
-      try ComparedSheet.atlas(bytes, String(beside))?.images.contains(base) == true
+      let atlas = try ComparedSheet.atlas(bytes, String(beside)), atlas.images.contains(base)
     else { return nil }
-    try self.init(atlas: bytes, String(beside))
+    try self.init(firstPage: atlas, String(beside))
   }
 
   /// The names of the frames, where they are names.

@@ -46,10 +46,17 @@ extension GoldenCheck {
   ) throws -> ClipCheck {
     switch clip {
     case .scene(let job): try check(job, onFrame: onFrame, isInterrupted: isInterrupted)
-    case .problem(let name, let problem): told(ClipCheck(name, .notCompared(problem)))
+    case .problem(let name, let problem): told(notCompared(name, problem))
     case .rendered(let clip):
       told(try check(clip, texts: texts, onFrame: onFrame, isInterrupted: isInterrupted))
     }
+  }
+
+  /// Frames that were rendered before cannot be recorded, so the way out is another one.
+  private func notCompared(_ name: String, _ problem: GoldenProblem) -> ClipCheck {
+    var problem = problem
+    problem.isOfRenderedFrames = true
+    return ClipCheck(name, .notCompared(problem))
   }
 
   /// A report has no pictures of frames that were rendered before: they are in their folder.
@@ -65,13 +72,13 @@ extension GoldenCheck {
     do throws(GoldenProblem) {
       golden = try Golden(folder.files(of: clip.name), clip: clip.name, wanted: settings)
     } catch {
-      return ClipCheck(clip.name, .notCompared(error))
+      return notCompared(clip.name, error)
     }
     let store: FrameStore
     do {
       store = try clip.pixels(onFrame: onFrame, isInterrupted: isInterrupted)
     } catch let problem as GoldenProblem {
-      return ClipCheck(clip.name, .notCompared(problem))
+      return notCompared(clip.name, problem)
     }
     let trace = clip.trace(texts)
     let found = GoldenManifest(clip, store, trace: trace, golden: golden.manifest)
@@ -82,8 +89,8 @@ extension GoldenCheck {
     let comparison = try FrameComparison(golden: golden.manifest, found: found) { try frames.isSame($0) }
     let evidence = GoldenEvidence(
       golden: golden, found: found, trace: trace.map { TraceTable($0) }, comparison: comparison,
-      metricFindings: frames.findings, bitmap: bitmap)
-    if comparison.areAllEqual {
+      metricFindings: frames.findings, isRecordable: false, bitmap: bitmap)
+    if evidence.isEqual {
       return ClipCheck(clip.name, .equal, evidence.remarks + frames.findings + [summary(store)])
     }
     return ClipCheck(clip.name, .different, try evidence.findings())

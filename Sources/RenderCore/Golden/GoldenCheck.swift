@@ -15,25 +15,37 @@ public struct GoldenCheck: Sendable {
   }
 
   /// Of shapes, and of text where the fonts have all it needs.
-  public struct Fingerprints: Hashable, Sendable {
+  public struct Fingerprints: Sendable {
     var shapes: String
     var text: String?
+    /// Of what draws shapes and text.
+    var libraries: (shapes: [String], text: [String])
 
     /// - Throws: `RenderError` if Cairo cannot draw.
     public init(_ fonts: FontSet) throws {
       shapes = try RendererFingerprint.digest()
       text = try RendererFingerprint.textDigest(fonts)
+      libraries = (
+        ["cairo \(CairoRenderer.libraryVersion)"], TextEngine.libraryVersion.map { ["pango \($0)"] } ?? []
+      )
     }
 
     /// Those that matter for an indicator.
     func list(for indicator: any Indicator) -> [String] {
       indicator.texts.isEmpty ? [shapes] : [shapes, text ?? "-"]
     }
+
+    /// The libraries that draw an indicator.
+    func libraries(for indicator: any Indicator) -> [String] {
+      indicator.texts.isEmpty ? libraries.shapes : libraries.shapes + libraries.text
+    }
   }
 
   /// As the user knows it.
   public let path: String
   public let update: Update
+  /// Whether files that are not ours may be replaced.
+  let force: Bool
   /// How goldens have to be kept and compared.
   let settings: GoldenSettings
   let fingerprints: Fingerprints
@@ -44,11 +56,12 @@ public struct GoldenCheck: Sendable {
   var folder: GoldenFolder { GoldenFolder(path: path) }
 
   public init(
-    path: String, update: Update, settings: GoldenSettings = GoldenSettings(), fingerprints: Fingerprints,
-    workers: Int, report: GoldenReport? = nil
+    path: String, update: Update, force: Bool = false, settings: GoldenSettings = GoldenSettings(),
+    fingerprints: Fingerprints, workers: Int, report: GoldenReport? = nil
   ) {
     self.path = path
     self.update = update
+    self.force = force
     self.settings = settings
     self.fingerprints = fingerprints
     self.workers = workers
@@ -67,18 +80,22 @@ public struct GoldenCheck: Sendable {
 
   /// Compares only the animated values of a clip, which do not depend on fonts, libraries or the machine.
   ///
-  /// - Parameter tolerance: by how much a value may differ, at least 0.
-  public func checkTrace(_ clip: Clip, tolerance: Double) -> ClipCheck {
+  /// - Parameters:
+  ///   - tolerance: by how much a value may differ, at least 0.
+  ///   - texts: lays out what the size of the canvas depends on.
+  public func checkTrace(_ clip: Clip, tolerance: Double, texts: TextSource) -> ClipCheck {
     let name = GoldenCheck.name(of: clip.scene, scale: clip.scale)
     do throws(GoldenProblem) {
-      let golden = try Golden(folder.files(of: name), clip: name)
+      let files = folder.files(of: name)
+      let golden = try Golden.numbers(files, clip: name)
       let comparison = try TraceComparison(
-        golden, clip, tolerance: tolerance, file: folder.files(of: name).trace)
+        golden.manifest, golden.trace, clip, canvas: TraceComparison.canvas(of: clip, texts),
+        tolerance: tolerance, file: files.trace)
       let evidence = GoldenEvidence(comparison)
       let check =
-        comparison.frames.areAllEqual
-        ? ClipCheck(name, .equal, [comparison.summary])
-        : ClipCheck(name, .different, evidence.numberFindings)
+        evidence.isEqual
+        ? ClipCheck(name, .equal, comparison.remarks + [comparison.summary])
+        : ClipCheck(name, .different, evidence.numberFindings + comparison.remarks)
       report?.add(check, clip, comparison)
       return check
     } catch {
@@ -100,13 +117,37 @@ public struct GoldenCheck: Sendable {
     }
   }
 
+  /// What recording a clip would destroy: the first file in the place of a part of its golden that this program did not write.
+  public func foreignFile(inPlaceOf clip: String) -> String? {
+    let files = folder.files(of: clip)
+    let known: GoldenManifest?
+    do throws(GoldenProblem) {
+      known = try Golden.manifest(files, clip: clip)
+    } catch {
+      // Something else in the place of the manifest is told where it is read.
+      if error.reason == .notOurs || error.isMissing && !update.writesMissing { return nil }
+      known = nil
+    }
+    return update == .none ? nil : foreignFile(files, settings.resolved(known: known).store)
+  }
+
+  private func foreignFile(_ files: GoldenFolder.Files, _ store: PixelStore) -> String? {
+    force ? nil : GoldenOwnership.foreign(files, writing: store)
+  }
+
   /// Goldens in the folder of other clips than these, removed if all are to be updated.
   ///
   /// - Throws: `GoldenProblem` or `OutputError`.
   public func extras(besides clips: Set<String>) throws -> [ClipCheck] {
     try folder.clips().filter { !clips.contains($0) }.map { clip in
       guard update == .all else { return ClipCheck(clip, .extra) }
-      try folder.files(of: clip).remove()
+      let files = folder.files(of: clip)
+      if !force, GoldenOwnership.isForeignManifest(files.manifest) {
+        return ClipCheck(
+          clip, .extra,
+          ["'\(files.manifest)' is not a golden, so it stays; move it elsewhere, or pass --force"])
+      }
+      try files.remove()
       return ClipCheck(clip, .removed)
     }
   }
@@ -128,16 +169,15 @@ public struct GoldenCheck: Sendable {
       golden = try Golden(files, clip: clip, wanted: settings)
     } catch {
       let isMissing = error == GoldenProblem(files.manifest, .missing)
-      let mayWrite = isMissing ? update.writesMissing : update.writesChanged && error.isReplaceable
+      let mayReplace = error.isReplaceable || force && error.reason == .notOurs
+      let mayWrite = isMissing ? update.writesMissing : update.writesChanged && mayReplace
       let way = settings.resolved(known: try? Golden.manifest(files, clip: clip))
-      guard way.store.keepsPixels || way.metric.isExact else {
-        let check = ClipCheck(
-          clip,
-          .notCompared(
-            mayWrite ? GoldenProblem(files.manifest, .needsPixels(metric: way.metric.text)) : error))
+      if let problem = GoldenCheck.problem(of: way, job, files) {
+        let check = ClipCheck(clip, .notCompared(mayWrite ? problem : error))
         report?.add(check)
         return check
       }
+      if mayWrite, let path = foreignFile(files, way.store) { throw OutputError(.write, path, .foreign) }
       guard mayWrite else {
         let check = ClipCheck(clip, .notCompared(error))
         // A report hands on what the golden would be.
@@ -163,6 +203,19 @@ public struct GoldenCheck: Sendable {
     return check
   }
 
+  /// Why a clip cannot be recorded in a way.
+  private static func problem(
+    of way: (store: PixelStore, metric: MetricSettings), _ job: RenderJob, _ files: GoldenFolder.Files
+  ) -> GoldenProblem? {
+    let (width, height) = (job.canvas.pixelWidth, job.canvas.pixelHeight)
+    if !way.store.keepsPixels, !way.metric.isExact {
+      return GoldenProblem(files.manifest, .needsPixels(metric: way.metric.text))
+    }
+    if way.metric.canFail(width: width, height: height) { return nil }
+    return GoldenProblem(
+      files.manifest, .passesAnything(metric: way.metric.text, pixels: width * height))
+  }
+
   /// What comes of a comparison; records the clip if that is asked for.
   ///
   /// - Parameter tolerated: what the metric lets pass, in words.
@@ -173,13 +226,21 @@ public struct GoldenCheck: Sendable {
     let clip = found.manifest.clip
     let evidence = GoldenEvidence(
       golden: golden, found: found, comparison: comparison, metricFindings: tolerated)
-    let isSame = comparison.areAllEqual && golden.manifest.text == found.manifest.text
-    let isChanged = !comparison.areAllEqual || !evidence.remarks.isEmpty
+    // The same pictures by other libraries are no reason for another file.
+    var recorded = golden.manifest
+    recorded.libraries = found.manifest.libraries
+    let isSame = evidence.isEqual && recorded.text == found.manifest.text
+    let isChanged = !evidence.isEqual || !evidence.remarks.isEmpty
     if update == .all && !isSame || update == .changed && isChanged {
+      if let problem = GoldenCheck.problem(
+        of: (found.manifest.store, found.manifest.metric), found.job, files)
+      {
+        return ClipCheck(clip, .notCompared(problem))
+      }
       try found.write(to: files, workers: workers, isInterrupted: isInterrupted)
       return ClipCheck(clip, .recorded(isNew: false), [summary(found.store)])
     }
-    if comparison.areAllEqual {
+    if evidence.isEqual {
       return ClipCheck(clip, .equal, evidence.remarks + tolerated + [summary(found.store)])
     }
     return ClipCheck(clip, .different, try evidence.findings())
@@ -195,7 +256,7 @@ public struct GoldenCheck: Sendable {
       isInterrupted: isInterrupted)
     return GoldenRecord(
       job, store, clip: clip, metric: way.metric, pixels: way.store,
-      renderer: fingerprints.list(for: job.indicator))
+      renderer: fingerprints.list(for: job.indicator), libraries: fingerprints.libraries(for: job.indicator))
   }
 
   func summary(_ store: FrameStore) -> String {

@@ -17,14 +17,31 @@ struct GoldenFolder {
     let animation: String
     /// The pixels of all frames, as a folder.
     let pictures: String
+
+    /// - Parameter base: the path without an ending.
+    init(base: String) {
+      manifest = base + ".frames"
+      trace = base + ".trace.csv"
+      strip = base + ".strip.png"
+      animation = base + ".apng"
+      pictures = base + ".pixels"
+    }
+
+    /// Every file of a golden, the manifest last.
+    func all(of golden: GoldenManifest) -> [String] {
+      let kept =
+        switch golden.store {
+        case .hash: [String]()
+        case .apng: [animation]
+        case .png:
+          (golden.pictures.map { StoredPixels.fileName(ofFrame: $0.index) } + [FrameList.fileName])
+            .map { RenderPlan.join(pictures, $0) }
+        }
+      return [strip, trace] + kept + [manifest]
+    }
   }
 
-  func files(of clip: String) -> Files {
-    let base = RenderPlan.join(path, clip)
-    return Files(
-      manifest: base + ".frames", trace: base + ".trace.csv", strip: base + ".strip.png",
-      animation: base + ".apng", pictures: base + ".pixels")
-  }
+  func files(of clip: String) -> Files { Files(base: RenderPlan.join(path, clip)) }
 
   /// How a Git LFS pointer begins.
   static let lfsHead = Array("version https://git-lfs.github.com/".utf8)
@@ -43,8 +60,8 @@ struct GoldenFolder {
   /// The bytes of a file.
   ///
   /// - Throws: `GoldenProblem`, also for what Git leaves in the place of a file.
-  static func bytes(_ path: String) throws(GoldenProblem) -> [UInt8] {
-    let bytes = try contents(path)
+  static func bytes(_ path: String, in source: GoldenSource = .disk) throws(GoldenProblem) -> [UInt8] {
+    let bytes = try source.contents(path)
     if bytes.starts(with: lfsHead) {
       throw GoldenProblem(path, .lfsPointer)
     }
@@ -63,6 +80,21 @@ struct GoldenFolder {
       if line.prefix(7).allSatisfy({ $0 == first }) { return number + 1 }
     }
     return nil
+  }
+
+  /// The names in a folder.
+  ///
+  /// - Throws: `GoldenProblem`, with reason `missing` if there is no such folder.
+  static func names(in path: String) throws(GoldenProblem) -> [String] {
+    let raw = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard raw >= 0 else {
+      throw GoldenProblem(path, errno == ENOENT ? .missing : .unreadable(errno: errno))
+    }
+    let folder = FolderDescriptor(adopting: raw)
+    guard var reader = folder.reader() else { throw GoldenProblem(path, .unreadable(errno: errno)) }
+    var names: [String] = []
+    while let entry = reader.next() { names.append(entry.name.text) }
+    return names
   }
 
   /// Names of all clips that have goldens here, in natural order.

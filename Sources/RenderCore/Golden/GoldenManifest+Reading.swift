@@ -20,6 +20,7 @@ extension GoldenManifest {
     (loop, periods) = try lines.loop()
     metric = try lines.metric()
     renderer = try lines.value("renderer").split(separator: " ").map(String.init)
+    libraries = try lines.libraries()
     trace = try lines.digest("trace")
     strip = try lines.strip()
     store = try lines.store()
@@ -117,6 +118,14 @@ extension GoldenManifest {
         throw GoldenProblem(file, .unknownMetric(String(identifier)))
       }
       throw damaged
+    }
+
+    /// What drew it, if there is a line about it.
+    mutating func libraries() throws(GoldenProblem) -> [String] {
+      guard place < lines.count - 1, lines[place].hasPrefix("libraries ") else { return [] }
+      let names = try value("libraries").split(separator: ",", omittingEmptySubsequences: false)
+      guard names.indices.allSatisfy({ names[$0].hasPrefix(" ") || $0 == 0 }) else { throw damaged }
+      return names.map { String($0.drop { $0 == " " }) }
     }
 
     /// Where the pixels are, if there is a line about it.

@@ -1,6 +1,6 @@
 /// What is recorded of a clip at one scale: the text of its `.frames` file.
 ///
-/// The text depends on nothing but the scene and the pixels: no date, path or version of the program is in it.
+/// The text depends on nothing but the scene, the pixels and the libraries that drew them: no date, path or version of the program is in it.
 ///
 ///     indicator-render golden 1
 ///     clip typing-bubble
@@ -10,6 +10,7 @@
 ///     loop fit 1
 ///     metric exact/1
 ///     renderer 4c1d…                 fingerprint, a second one for text
+///     libraries cairo 1.16.0         what drew it
 ///     trace 91c0…                    digest of the .trace.csv beside it
 ///     strip 0 7 13 25 38 77          frames in the .strip.png beside it
 ///     pixels apng                    where the pixels of all frames are; not there if they are nowhere
@@ -57,6 +58,8 @@ public struct GoldenManifest: Hashable, Sendable {
   var metric: MetricSettings
   /// Fingerprints of the renderer: of shapes, and of text if the clip has any.
   var renderer: [String]
+  /// Libraries that drew it, such as `cairo 1.16.0`; none in goldens that do not say. They are told when pixels differ and are no difference themselves.
+  var libraries: [String]
   /// First 32 digits of the SHA-256 of the trace.
   var trace: String
   /// Frames whose pixels are in the strip, ascending.
@@ -75,7 +78,14 @@ public struct GoldenManifest: Hashable, Sendable {
   /// The digest of each frame of `frames`.
   var digests: [String] { runs.flatMap { Array(repeating: $0.digest, count: $0.frames.count) } }
 
-  func digest(ofFrame index: Int) -> String? { runs.first { $0.frames.contains(index) }?.digest }
+  func digest(ofFrame index: Int) -> String? {
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].frames.upperBound <= index { low = middle + 1 } else { high = middle }
+    }
+    return low < runs.count && runs[low].frames.contains(index) ? runs[low].digest : nil
+  }
 
   /// Seconds from the start of the clip at which frame `index` is shown.
   func time(ofFrame index: Int) -> Rational {
@@ -114,6 +124,7 @@ public struct GoldenManifest: Hashable, Sendable {
     line("loop", loop == .off ? "off" : "\(loop.rawValue) \(periods)")
     line("metric", metric.text)
     line("renderer", renderer.joined(separator: " "))
+    if !libraries.isEmpty { line("libraries", libraries.joined(separator: ", ")) }
     line("trace", trace)
     line("strip", strip.map(String.init).joined(separator: " "))
     if store.keepsPixels { line("pixels", store.rawValue) }

@@ -27,6 +27,10 @@ public struct GoldenProblem: Error, Hashable, Sendable {
     case otherStore(recorded: String, wanted: String)
     /// A metric that needs pixels which are not kept.
     case needsPixels(metric: String)
+    /// A metric that lets every difference between pictures of so many pixels pass.
+    case passesAnything(metric: String, pixels: Int)
+    /// A tolerance of numbers that is larger than anything that moves.
+    case toleratesAnything(tolerance: String)
     /// A file of the golden that is not the one that was recorded with it; says what differs.
     case apart(String)
     /// No folder of frames, and none in it.
@@ -45,6 +49,8 @@ public struct GoldenProblem: Error, Hashable, Sendable {
   /// The file as the user knows it.
   public var file: String
   public var reason: Reason
+  /// Whether it was to be compared with frames that were rendered before, which cannot be recorded.
+  var isOfRenderedFrames = false
 
   init(_ file: String, _ reason: Reason) {
     self.file = file
@@ -72,7 +78,8 @@ public struct GoldenProblem: Error, Hashable, Sendable {
 
   /// One sentence without a full stop.
   public var message: String {
-    switch reason {
+    let file = DisplayText.visible(self.file)
+    return switch reason {
     case .missing: "there is no '\(file)'"
     case .partMissing: "there is no '\(file)', which is a part of the golden"
     case .empty: "'\(file)' is empty"
@@ -94,6 +101,10 @@ public struct GoldenProblem: Error, Hashable, Sendable {
     case .otherStore(let recorded, let wanted):
       "'\(file)' was recorded with --store \(recorded), not with --store \(wanted)"
     case .needsPixels(let metric): "\(metric) needs pixels, and '\(file)' would keep only digests"
+    case .passesAnything(let metric, let pixels):
+      "'\(file)' is compared by \(metric), which lets every difference in a frame of \(pixels) px pass"
+    case .toleratesAnything(let tolerance):
+      "no value in '\(file)' moves by more than \(tolerance), so with that tolerance a clip that stands still would pass"
     case .apart(let what): "'\(file)' does not belong to its golden: \(what)"
     case .noFrameList: "'\(file)' holds no rendered frames: there is no frames.json in it"
     case .frameList(let what): "'\(file)' cannot be used: \(what)"
@@ -112,21 +123,29 @@ public struct GoldenProblem: Error, Hashable, Sendable {
 
   /// What to do now.
   public var hint: String {
+    let again =
+      isOfRenderedFrames
+      ? "record its scene again with --update changed" : "record it again with --update changed"
     switch reason {
-    case .missing: "record it with 'check --update missing', look at its .strip.png, and commit it"
-    case .otherMetric: "leave out --metric and its options, or record it again with --update changed"
-    case .otherStore: "leave out --store, or record it again with --update changed"
-    case .needsPixels: "add --store apng, or --metric exact"
-    case .noFrameList: "render into it with 'indicator-render render SCENE -o FOLDER'"
-    case .frameList, .frame: "render the folder again"
-    case .notOurs: "choose another folder for goldens, or remove the file"
-    case .version:
-      "use the version of this program that recorded it, or record it again with --update changed"
-    case .lfsPointer: "fetch it with 'git lfs pull'"
-    case .carriageReturns: "add the line '*.frames text eol=lf' to .gitattributes and check it out again"
-    case .conflict: "a merge of goldens cannot be done line by line: record again with --update changed"
-    case .file: "nothing was compared with it"
-    default: "restore it from version control, or record it again with --update changed"
+    case .missing where isOfRenderedFrames:
+      return "record it from its scene: 'indicator-render check SCENE --golden DIR --update missing'"
+    case .missing: return "record it with 'check --update missing', look at its .strip.png, and commit it"
+    case .otherMetric: return "leave out --metric and its options, or \(again)"
+    case .otherStore: return "leave out --store, or \(again)"
+    case .passesAnything: return "compare by a metric that can fail: \(again) and fewer pixels"
+    case .toleratesAnything: return "choose a smaller --tolerance, such as 0.001"
+    case .needsPixels: return "add --store apng, or --metric exact"
+    case .noFrameList: return "render into it with 'indicator-render render SCENE -o FOLDER'"
+    case .frameList, .frame: return "render the folder again"
+    case .notOurs:
+      return "choose another folder for goldens, remove the file, or replace it with --update changed --force"
+    case .version: return "use the version of this program that recorded it, or \(again)"
+    case .lfsPointer: return "fetch it with 'git lfs pull'"
+    case .carriageReturns:
+      return "add the line '*.frames text eol=lf' to .gitattributes and check it out again"
+    case .conflict: return "a merge of goldens cannot be done line by line: \(again)"
+    case .file: return "nothing was compared with it"
+    default: return "restore it from version control, or \(again)"
     }
   }
 }

@@ -10,9 +10,10 @@ struct GoldenRecord {
   ///   - metric: what shall decide.
   ///   - pixels: where the pixels of all frames are to be kept.
   ///   - renderer: the fingerprints that count for this clip.
+  ///   - libraries: what draws it.
   init(
     _ job: RenderJob, _ store: FrameStore, clip: String, metric: MetricSettings = .exact,
-    pixels: PixelStore = .hash, renderer: [String]
+    pixels: PixelStore = .hash, renderer: [String], libraries: [String] = []
   ) {
     self.job = job
     self.store = store
@@ -24,6 +25,7 @@ struct GoldenRecord {
       canvas: GoldenManifest.Canvas(width: width, height: height, scale: job.scale),
       timing: timeline.stills.map { .stills($0) } ?? .rate(timeline.frameRate),
       loop: timeline.loop.mode, periods: timeline.loop.periods, metric: metric, renderer: renderer,
+      libraries: libraries,
       trace: GoldenRecord.traceDigest(of: job.clip),
       strip: KeyFrames.choose(timeline.selection, limit: limit) {
         job.indicator.traceValues(at: timeline.modelTime(frame: $0))

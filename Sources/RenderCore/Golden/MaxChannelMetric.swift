@@ -3,7 +3,7 @@ public struct MaxChannelMetric: Metric {
   public static let name = "max-channel"
   public static let version = 1
   public static let summary = "a channel of 0 to 255, or alpha, differs by more than the tolerance"
-  public static let tolerance: (range: ClosedRange<Double>, standard: Double)? = (0...255, 2)
+  public static let tolerance: (range: Range<Double>, standard: Double)? = (0..<255, 2)
 
   private let tolerance: Int
 

@@ -5,8 +5,8 @@ public protocol Metric: Sendable {
   /// Counted up when the same pictures come out differently.
   static var version: Int { get }
   static var summary: String { get }
-  /// The tolerances that make sense, and the one without which none is given; `nil` if it takes none.
-  static var tolerance: (range: ClosedRange<Double>, standard: Double)? { get }
+  /// The tolerances that make sense, and the one that is taken if none is given; `nil` if it takes none. From the upper bound on nothing could ever differ.
+  static var tolerance: (range: Range<Double>, standard: Double)? { get }
   /// Whether it can tell soft edges from other pixels.
   static var knowsAntialiasing: Bool { get }
 
@@ -25,7 +25,7 @@ public protocol Metric: Sendable {
 }
 
 extension Metric {
-  public static var tolerance: (range: ClosedRange<Double>, standard: Double)? { nil }
+  public static var tolerance: (range: Range<Double>, standard: Double)? { nil }
   public static var knowsAntialiasing: Bool { false }
   public static var usesStraightPixels: Bool { false }
   /// Name and version, such as `exact/1`.

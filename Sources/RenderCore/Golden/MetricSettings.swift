@@ -41,6 +41,13 @@ public struct MetricSettings: Hashable, Sendable {
 
   var metric: any Metric { type.init(tolerance: tolerance ?? 0, ignoresAntialiasing: ignoresAntialiasing) }
 
+  /// Whether pictures of a size can be too different to pass.
+  public func canFail(width: Int, height: Int) -> Bool {
+    if let maxPixels, maxPixels < width * height { return true }
+    guard let window else { return false }
+    return window.count < min(window.width, width) * min(window.height, height)
+  }
+
   /// Compares two pictures of one size.
   public func judge(_ first: ComparedPicture, _ second: ComparedPicture) -> PixelVerdict {
     let metric = self.metric

@@ -7,6 +7,8 @@ enum PictureChange: Hashable {
   case color(old: UInt32, new: UInt32, difference: Int)
   /// Pixels to the right and down.
   case moved(dx: Double, dy: Double)
+  /// Parts without an area of one colour have another colour now: the largest difference of a channel.
+  case tinted(difference: Int)
   /// All that differs lies on edges.
   case edges
   case other
@@ -18,6 +20,7 @@ enum PictureChange: Hashable {
     if let part = parts.first(where: { isGone($0, from: new, in: old) }) { return .added(part) }
     if let change = colorChange(old, new) { return change }
     if let move = move(old, new, parts) { return move }
+    if let change = tint(old, new, parts) { return change }
     return areOnEdges(old, new) ? .edges : .other
   }
 
@@ -42,6 +45,7 @@ enum PictureChange: Hashable {
         what differs moved by (\(short(dx)), \(short(dy))) px, (\(short(points.0)), \(short(points.1))) pt; \
         positive is right and down
         """
+    case .tinted(let difference): return "the colour of what differs changed, by up to \(difference) of 255"
     case .edges: return "only edges changed: an outline, another rasteriser, or fonts"
     case .other: return "pixels changed that are no edges"
     }
@@ -126,6 +130,41 @@ enum PictureChange: Hashable {
       sum = other
     }
     return sum.map { .moved(dx: $0.dx, dy: $0.dy) }
+  }
+
+  /// What is drawn with a gradient, or is too thin to have an inside, has no area of one colour. If only its colour changed, each part is filled by what differs,
+  /// and every channel became either larger or smaller; of an outline that changed, what differs is a thin line.
+  private static func tint(_ old: Bitmap, _ new: Bitmap, _ parts: [PixelRect]) -> PictureChange? {
+    var largest = 0
+    for part in parts {
+      var (count, inside) = (0, 0)
+      var (rises, falls) = ([false, false, false, false], [false, false, false, false])
+      for y in part.y..<part.maxY {
+        for x in part.x..<part.maxX where old[x, y] != new[x, y] {
+          count += 1
+          largest = max(largest, PixelSweep.difference(old[x, y], new[x, y]))
+          for channel in 0..<4 {
+            let shift = UInt32(8 * channel)
+            let (a, b) = (old[x, y] >> shift & 0xFF, new[x, y] >> shift & 0xFF)
+            rises[channel] = rises[channel] || b > a
+            falls[channel] = falls[channel] || b < a
+          }
+          let neighbours = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
+          let isInside = neighbours.allSatisfy { x, y in
+            x >= part.x && x < part.maxX && y >= part.y && y < part.maxY && old[x, y] != new[x, y]
+          }
+          if isInside { inside += 1 }
+        }
+      }
+      guard zip(rises, falls).allSatisfy({ !($0 && $1) }), 5 * count >= 3 * part.width * part.height else {
+        return nil
+      }
+      // A line is two pixels thin, and no smaller than that of a cursor.
+      guard 4 * inside >= count || max(part.width, part.height) >= 4 * min(part.width, part.height) else {
+        return nil
+      }
+    }
+    return parts.isEmpty ? nil : .tinted(difference: largest)
   }
 
   private static func areOnEdges(_ old: Bitmap, _ new: Bitmap) -> Bool {

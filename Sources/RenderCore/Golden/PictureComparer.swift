@@ -129,6 +129,10 @@ struct PictureComparer {
   private func pair(
     _ name: String, _ a: ComparedPicture, _ b: ComparedPicture, times: (Rational?, Rational?) = (nil, nil)
   ) throws -> PictureComparison.Pair {
+    guard settings.canFail(width: min(a.width, b.width), height: min(a.height, b.height)) else {
+      throw Problem.passesAnything(
+        name: name, metric: settings.text, pixels: min(a.width, b.width) * min(a.height, b.height))
+    }
     let result = judged(name, a, b, times: times)
     try onPair(result, a.bitmap, b.bitmap)
     return result

@@ -6,6 +6,8 @@ public struct PictureComparison: Sendable {
     case unreadable(path: String, cause: String)
     /// Things that have nothing in common; what each is, such as `a folder`.
     case unlike(first: String, second: String)
+    /// A metric for which no difference between pictures of so many pixels is too large; the name can be printed.
+    case passesAnything(name: String, metric: String, pixels: Int)
   }
 
   /// What came of two pictures.

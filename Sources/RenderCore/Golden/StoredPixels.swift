@@ -18,10 +18,10 @@ final class StoredPixels: Sendable {
 
   /// - Returns: `nil` for a golden that keeps digests alone.
   /// - Throws: `GoldenProblem`, also if they are other pixels than those of the digests.
-  static func read(_ golden: GoldenManifest, _ files: GoldenFolder.Files) throws(GoldenProblem)
-    -> StoredPixels?
-  {
-    var reader = Reader(golden)
+  static func read(
+    _ golden: GoldenManifest, _ files: GoldenFolder.Files, in source: GoldenSource = .disk
+  ) throws(GoldenProblem) -> StoredPixels? {
+    var reader = Reader(golden, source)
     switch golden.store {
     case .hash: return nil
     case .apng: try reader.readAnimation(files.animation)
@@ -33,15 +33,17 @@ final class StoredPixels: Sendable {
   private struct Reader {
     let golden: GoldenManifest
     let pictures: FrameStore
+    private let source: GoldenSource
     private let compactor = FrameCompactor()
 
-    init(_ golden: GoldenManifest) {
+    init(_ golden: GoldenManifest, _ source: GoldenSource) {
       self.golden = golden
+      self.source = source
       pictures = FrameStore(width: golden.canvas.width, height: golden.canvas.height)
     }
 
     mutating func readAnimation(_ file: String) throws(GoldenProblem) {
-      let bytes = try Golden.part(file)
+      let bytes = try Golden.part(file, in: source)
       func unreadable(_ error: PNGError) -> GoldenProblem {
         GoldenProblem(
           file, .apart("it is not an animated PNG file that can be read (\(error.sentence))"))
@@ -80,7 +82,7 @@ final class StoredPixels: Sendable {
         let name = StoredPixels.fileName(ofFrame: picture.index)
         names.insert(name)
         let file = RenderPlan.join(folder, name)
-        let bytes = try Golden.part(file)
+        let bytes = try Golden.part(file, in: source)
         let bitmap: Bitmap
         do throws(PNGError) {
           bitmap = try PNGDecoder.decode(bytes).bitmap
@@ -92,7 +94,7 @@ final class StoredPixels: Sendable {
           throw GoldenProblem(file, .apart("\(Reader.otherPixels) for frame \(picture.index)"))
         }
       }
-      if let name = try StoredPixels.pictureNames(folder).first(where: { !names.contains($0) }) {
+      if let name = try StoredPixels.pictureNames(folder, in: source).first(where: { !names.contains($0) }) {
         throw GoldenProblem(RenderPlan.join(folder, name), .apart("no frame shows it first"))
       }
     }
@@ -130,23 +132,19 @@ final class StoredPixels: Sendable {
 
   private static let nameDigits = 6
 
+  /// Whether a file has such a name.
+  static func isFileName(_ name: String) -> Bool {
+    name.utf8.count == nameDigits + 4 && name.hasSuffix(".png")
+      && name.utf8.prefix(nameDigits).allSatisfy { ASCII.isDigit($0) }
+  }
+
   /// The files in a folder that have such names, in order.
-  private static func pictureNames(_ path: String) throws(GoldenProblem) -> [String] {
-    let raw = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard raw >= 0 else {
-      throw GoldenProblem(path, errno == ENOENT ? .partMissing : .unreadable(errno: errno))
+  private static func pictureNames(_ path: String, in source: GoldenSource) throws(GoldenProblem) -> [String]
+  {
+    do throws(GoldenProblem) {
+      return try source.names(path).filter(isFileName).sorted()
+    } catch {
+      throw error.reason == .missing ? GoldenProblem(path, .partMissing) : error
     }
-    let folder = FolderDescriptor(adopting: raw)
-    guard var reader = folder.reader() else { throw GoldenProblem(path, .unreadable(errno: errno)) }
-    var names: [String] = []
-    while let entry = reader.next() {
-      let name = entry.name.text
-      if name.utf8.count == nameDigits + 4, name.hasSuffix(".png"),
-        name.utf8.prefix(nameDigits).allSatisfy({ ASCII.isDigit($0) })
-      {
-        names.append(name)
-      }
-    }
-    return names.sorted()
   }
 }

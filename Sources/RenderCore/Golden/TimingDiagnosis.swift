@@ -1,7 +1,7 @@
 /// The same animation at other times: shifted, a loop that starts elsewhere, faster or slower.
 enum TimingDiagnosis: DiagnosisRule {
   static func explain(_ evidence: GoldenEvidence) -> [String] {
-    (find(evidence)?.sentence).map { ["timing: " + $0] } ?? []
+    (evidence.timing?.sentence).map { ["timing: " + $0] } ?? []
   }
 
   enum Finding: Hashable {

@@ -9,6 +9,9 @@ struct TraceTable: Hashable, Sendable {
   /// For each name its values, one for each frame.
   let columns: [[Double]]
 
+  /// Larger numbers are no animated values, and their differences would leave the range of numbers.
+  static let largest = 1e15
+
   /// `nil` if the text is not such a table.
   init?(csv: [UInt8]) {
     let lines = String(decoding: csv, as: UTF8.self).split(separator: "\n")
@@ -20,12 +23,14 @@ struct TraceTable: Hashable, Sendable {
     var columns = [[Double]](repeating: [], count: names.count)
     for line in lines.dropFirst() {
       let cells = line.split(separator: ",", omittingEmptySubsequences: false)
-      guard cells.count == head.count, let frame = Int(cells[0]), frame > frames.last ?? -1 else {
+      guard cells.count == head.count, let frame = Int(cells[0]), frame > frames.last ?? -1,
+        frame < Timeline.frameLimit
+      else {
         return nil
       }
       frames.append(frame)
       for (place, cell) in cells.dropFirst().enumerated() {
-        guard let value = Double(cell), value.isFinite else { return nil }
+        guard let value = Double(cell), abs(value) <= TraceTable.largest else { return nil }
         if place == 0 { times.append(value) } else { columns[place - 1].append(value) }
       }
     }

@@ -4,7 +4,7 @@ enum ValueDiagnosis: DiagnosisRule {
   private static let most = 4
 
   static func explain(_ evidence: GoldenEvidence) -> [String] {
-    guard let (old, new) = evidence.traces, TimingDiagnosis.find(evidence) == nil else { return [] }
+    guard let (old, new) = evidence.traces, evidence.timing == nil else { return [] }
     var lines: [String] = []
     let gone = old.names.filter { !new.names.contains($0) }
     let added = new.names.filter { !old.names.contains($0) }
@@ -28,6 +28,8 @@ enum ValueDiagnosis: DiagnosisRule {
     let worst: (frame: Int, old: Double, new: Double)
     let oldRange: (low: Double, high: Double)
     let newRange: (low: Double, high: Double)
+    /// Whether the ends are reached in the frames in which they were.
+    let turnsAtTheSameTime: Bool
 
     func sentence(_ time: (Int) -> Rational) -> String {
       let place = FrameRanges.text([worst.frame..<worst.frame + 1], time: time)
@@ -37,7 +39,7 @@ enum ValueDiagnosis: DiagnosisRule {
         abs(newRange.low - oldRange.low) < span / 100 && abs(newRange.high - oldRange.high) < span / 100
       let kind =
         isSameRange
-        ? "another easing between the same ends"
+        ? (turnsAtTheSameTime ? "another easing" : "takes another course") + " between the same ends"
         : "runs from \(ValueDiagnosis.short(newRange.low)) to \(ValueDiagnosis.short(newRange.high)), "
           + "was from \(ValueDiagnosis.short(oldRange.low)) to \(ValueDiagnosis.short(oldRange.high))"
       return """
@@ -49,7 +51,9 @@ enum ValueDiagnosis: DiagnosisRule {
 
   /// Five decimals are enough to see what happened.
   fileprivate static func short(_ value: Double) -> String {
-    DecimalText.shortest((value * 100_000).rounded() / 100_000)
+    let rounded = (value * 100_000).rounded() / 100_000
+    return DecimalText.shortest(
+      rounded.isFinite ? rounded : min(max(value, -.greatestFiniteMagnitude), .greatestFiniteMagnitude))
   }
 
   private static func change(of name: String, _ old: TraceTable, _ new: TraceTable) -> Change? {
@@ -75,6 +79,13 @@ enum ValueDiagnosis: DiagnosisRule {
     }
     guard let worst else { return nil }
     func range(_ values: [Double]) -> (Double, Double) { (values.min() ?? 0, values.max() ?? 0) }
-    return Change(name: name, frames: frames, worst: worst, oldRange: range(before), newRange: range(after))
+    return Change(
+      name: name, frames: frames, worst: worst, oldRange: range(before), newRange: range(after),
+      turnsAtTheSameTime: turns(old, before) == turns(new, after))
+  }
+
+  /// The frames in which a value is first smallest and largest.
+  private static func turns(_ table: TraceTable, _ values: [Double]) -> [Int] {
+    [values.min(), values.max()].compactMap { $0.flatMap(values.firstIndex) }.map { table.frames[$0] }
   }
 }

@@ -5,7 +5,7 @@ public struct YIQMetric: Metric {
   public static let name = "yiq"
   public static let version = 1
   public static let summary = "the YIQ distance over white is more than the tolerance, as in pixelmatch"
-  public static let tolerance: (range: ClosedRange<Double>, standard: Double)? = (0...1, 0.1)
+  public static let tolerance: (range: Range<Double>, standard: Double)? = (0..<1, 0.1)
   public static let knowsAntialiasing = true
   public static let usesStraightPixels = true
 

@@ -16,6 +16,10 @@ public struct AcceptProblem: Error, Hashable, Sendable {
     /// A path that leads out of the folder, or is not the name of a golden of the clip.
     case path(clip: String)
     case fileMissing
+    /// A file of the golden that the report does not list.
+    case incomplete(clip: String)
+    /// A file in the place of a part of the golden that this program did not write.
+    case foreign
     /// Its bytes are not those of the report.
     case digest
     /// Its text is not a golden of that clip.
@@ -39,7 +43,8 @@ public struct AcceptProblem: Error, Hashable, Sendable {
 
   /// One sentence without a full stop.
   public var message: String {
-    switch reason {
+    let file = DisplayText.visible(self.file)
+    return switch reason {
     case .noReport: "there is no report '\(file)'"
     case .notReport: "'\(file)' is not a report of this program"
     case .version(let found):
@@ -54,6 +59,9 @@ public struct AcceptProblem: Error, Hashable, Sendable {
     case .path(let clip):
       "the report lists \(DisplayText.quoted(file)) for \(DisplayText.quoted(clip)), which cannot be one of its files"
     case .fileMissing: "'\(file)' is listed in the report and not there"
+    case .incomplete(let clip):
+      "the report lists no \(DisplayText.quoted(file)), which is a part of the golden of \(DisplayText.quoted(clip))"
+    case .foreign: "'\(file)' was not written by indicator-render and would be replaced"
     case .digest: "'\(file)' is not the file that the report was written with"
     case .notGolden(let clip): "'\(file)' is not a golden of \(DisplayText.quoted(clip))"
     case .goldenChanged(let clip):
@@ -66,13 +74,14 @@ public struct AcceptProblem: Error, Hashable, Sendable {
   public var hint: String? {
     switch reason {
     case .noReport: "write one with check --report DIR, or download the one of your build"
-    case .notReport, .damaged, .fileMissing, .digest, .notGolden, .path:
+    case .notReport, .damaged, .fileMissing, .incomplete, .digest, .notGolden, .path:
       "write the report again with check --report DIR"
     case .version: "use the version of this program that wrote it"
     case .withoutGoldens: "choose a report of 'check'"
     case .noFolder: "add --golden DIR"
     case .unknownClip(_, let suggestion): suggestion.map { "did you mean \(DisplayText.quoted($0))?" }
     case .nothingPending: "leave it out"
+    case .foreign: "move it elsewhere, or pass --force to replace it"
     case .goldenChanged: "check again, or pass --force to replace it anyway"
     case .unreadable: nil
     }

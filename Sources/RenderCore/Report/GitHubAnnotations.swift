@@ -30,7 +30,27 @@ public enum GitHubAnnotations {
 
   private static func line(file: String?, title: String, _ message: String) -> String {
     let place = file.map { "file=\(property($0))," } ?? ""
-    return "::error \(place)title=\(property(title))::\(data(message))\n"
+    return unmarked("::error \(place)title=\(property(title))::\(data(message))\n")
+  }
+
+  /// A text in which a runner finds no command: none of its lines begins with two colons, and nowhere is the mark of old ones.
+  public static func harmless(_ text: String) -> String {
+    var lines: [Substring] = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for place in lines.indices {
+      let start = lines[place].firstIndex { !$0.isWhitespace } ?? lines[place].endIndex
+      if lines[place][start...].hasPrefix("::") {
+        lines[place].replaceSubrange(start...start, with: "<U+003A>")
+      }
+      lines[place] = Substring(unmarked(String(lines[place])))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Without the mark by which old commands are found anywhere in a line.
+  private static func unmarked(_ text: String) -> String {
+    var text = text
+    while let mark = text.firstRange(of: "##[") { text.replaceSubrange(mark, with: "#<U+0023>[") }
+    return text
   }
 
   /// A message, as the runner reads it back.

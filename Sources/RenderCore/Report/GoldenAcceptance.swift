@@ -2,8 +2,8 @@ import Glibc
 
 /// Takes over into a folder of goldens what a report has pending.
 ///
-/// Everything is verified before anything is written: that every file is the one that the report was written with, that it is a golden of
-/// its clip, and that the golden which it replaces is still the one that was compared. The files of a clip appear together, its manifest last.
+/// Everything is verified before anything is written: that every file is the one that the report was written with, that together they are a whole golden
+/// of their clip and nothing else, and that the golden which they replace is still the one that was compared. The files of a clip appear together, its manifest last.
 public struct GoldenAcceptance: Sendable {
   public enum Outcome: Hashable, Sendable {
     case accepted(isNew: Bool)
@@ -13,8 +13,8 @@ public struct GoldenAcceptance: Sendable {
 
   private struct Work: Sendable {
     let clip: String
-    /// Names and bytes, the manifest last.
-    let files: [(name: String, bytes: [UInt8])]
+    /// Paths and bytes, the manifest last.
+    let files: [(path: String, bytes: [UInt8])]
     let store: PixelStore
     let isNew: Bool
     let isDone: Bool
@@ -30,7 +30,7 @@ public struct GoldenAcceptance: Sendable {
   ///   - report: the folder of the report.
   ///   - golden: the folder of goldens; `nil` for the one that the report names, below the working folder.
   ///   - clips: names of clips; none for all that have something pending.
-  ///   - force: replace goldens that changed since the report.
+  ///   - force: replace goldens that changed since the report, and files that are not ours.
   /// - Throws: `AcceptProblems`.
   public init(report: String, golden: String?, clips: [String], force: Bool) throws(AcceptProblems) {
     let path = RenderPlan.join(report, ReportDocument.fileName)
@@ -88,11 +88,10 @@ public struct GoldenAcceptance: Sendable {
         continue
       }
       let target = GoldenFolder(path: golden).files(of: clip.clip)
-      let names = Set(clip.files.map(\.name))
-      let old = target.ownPictures().filter { !names.contains("\(clip.clip).pixels/\($0.text)") }
+      let paths = Set(clip.files.map(\.path))
+      let old = target.ownPictures().filter { !paths.contains(RenderPlan.join(target.pictures, $0.text)) }
       // What is not ours was refused before.
-      var output = try OutputFileSet(
-        paths: clip.files.map { RenderPlan.join(golden, $0.name) }, force: true)
+      var output = try OutputFileSet(paths: clip.files.map(\.path), force: true)
       for (place, file) in clip.files.enumerated() { try output.write(file.bytes, to: place) }
       try output.commit()
       try target.removePixels(except: clip.store)
@@ -104,50 +103,94 @@ public struct GoldenAcceptance: Sendable {
   private static func work(
     _ clip: ReportReader.Clip, report: String, golden: String, force: Bool
   ) throws(AcceptProblem) -> Work {
-    let manifestName = clip.name + ".frames"
-    var files: [(name: String, bytes: [UInt8])] = []
-    var manifest: [UInt8]?
+    let pending = RenderPlan.join(report, "pending")
+    let source = GoldenFolder(path: pending).files(of: clip.name)
+    var contents: [String: [UInt8]] = [:]
     for file in clip.pending {
-      guard let name = GoldenAcceptance.name(of: file.path, clip: clip.name),
-        !files.contains(where: { $0.name == name })
-      else { throw AcceptProblem(file.path, .path(clip: clip.name)) }
       let path = RenderPlan.join(report, file.path)
+      guard isPart(file.path, of: clip.name), contents[path] == nil else {
+        throw AcceptProblem(file.path, .path(clip: clip.name))
+      }
       let bytes = try read(path, missing: .fileMissing, shown: path)
       guard bytes.count == file.size, SHA256.hex(bytes) == file.digest else {
         throw AcceptProblem(path, .digest)
       }
-      if name == manifestName {
-        manifest = bytes
-      } else {
-        files.append((name, bytes))
+      contents[path] = bytes
+    }
+    let manifest = try verified(contents, source, clip: clip.name)
+    let target = GoldenFolder(path: golden).files(of: clip.name)
+    let files = zip(target.all(of: manifest), source.all(of: manifest)).map { place, path in
+      (path: place, bytes: contents[path] ?? [])
+    }
+    let present = try present(target.manifest)
+    let isDone = files.allSatisfy { file in
+      (try? FileBytes.read(file.path, limit: GoldenFolder.fileLimit)) == file.bytes
+    }
+    if !isDone, !force {
+      if present.map({ SHA256.hex($0) }) != clip.manifest {
+        throw AcceptProblem(target.manifest, .goldenChanged(clip: clip.name))
+      }
+      if let path = GoldenOwnership.foreign(target, writing: manifest.store) {
+        throw AcceptProblem(path, .foreign)
       }
     }
-    let pending = RenderPlan.join(report, "pending")
-    // The same as whoever checks it will ask of it.
-    guard let manifest,
-      let read = try? Golden(GoldenFolder(path: pending).files(of: clip.name), clip: clip.name),
-      read.manifest.text.utf8.elementsEqual(manifest)
-    else { throw AcceptProblem(RenderPlan.join(pending, manifestName), .notGolden(clip: clip.name)) }
-    files.append((manifestName, manifest))
-    let present = try present(RenderPlan.join(golden, manifestName))
-    let isDone = files.allSatisfy { file in
-      (try? FileBytes.read(RenderPlan.join(golden, file.name), limit: GoldenFolder.fileLimit)) == file.bytes
-    }
-    let store = read.manifest.store
-    if !isDone, !force, present.map({ SHA256.hex($0) }) != clip.manifest {
-      throw AcceptProblem(RenderPlan.join(golden, manifestName), .goldenChanged(clip: clip.name))
-    }
     return Work(
-      clip: clip.name, files: files, store: store, isNew: present == nil, isDone: isDone)
+      clip: clip.name, files: files, store: manifest.store, isNew: present == nil, isDone: isDone)
   }
 
-  /// Where a pending file goes in the folder of goldens: a file of the clip, or one in a folder of the clip.
-  private static func name(of path: String, clip: String) -> String? {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard (2...3).contains(parts.count), parts[0] == "pending", parts[1].hasPrefix(clip + "."),
-      parts.allSatisfy({ NameProblem.of($0.utf8) == nil })
-    else { return nil }
-    return parts.dropFirst().joined(separator: "/")
+  /// Whether a pending path can be a file of a golden of the clip, however its pixels are kept.
+  private static func isPart(_ path: String, of clip: String) -> Bool {
+    guard NameProblem.of(clip.utf8) == nil else { return false }
+    let files = GoldenFolder.Files(base: "pending/" + clip)
+    if [files.manifest, files.trace, files.strip, files.animation].contains(path) { return true }
+    guard path.hasPrefix(files.pictures + "/") else { return false }
+    let name = String(path.dropFirst(files.pictures.count + 1))
+    return name == FrameList.fileName || StoredPixels.isFileName(name)
+  }
+
+  /// The manifest of a golden, found to be whole and of just these files.
+  private static func verified(
+    _ contents: [String: [UInt8]], _ files: GoldenFolder.Files, clip: String
+  ) throws(AcceptProblem) -> GoldenManifest {
+    guard contents[files.manifest] != nil else {
+      throw AcceptProblem(files.manifest, .incomplete(clip: clip))
+    }
+    let source = GoldenSource(contents)
+    guard let manifest = try? Golden.manifest(files, clip: clip, source: source) else {
+      throw AcceptProblem(files.manifest, .notGolden(clip: clip))
+    }
+    let needed = files.all(of: manifest)
+    if let path = needed.first(where: { contents[$0] == nil }) {
+      throw AcceptProblem(path, .incomplete(clip: clip))
+    }
+    if let path = Set(contents.keys).subtracting(needed).min() {
+      throw AcceptProblem(path, .path(clip: clip))
+    }
+    // The same as whoever checks it will ask of it.
+    guard (try? Golden(files, clip: clip, source: source)) != nil else {
+      throw AcceptProblem(files.manifest, .notGolden(clip: clip))
+    }
+    if manifest.store == .png {
+      let list = RenderPlan.join(files.pictures, FrameList.fileName)
+      guard isList(contents[list] ?? [], of: manifest) else {
+        throw AcceptProblem(list, .notGolden(clip: clip))
+      }
+    }
+    return manifest
+  }
+
+  /// Whether a list of frames names the pictures of a golden and nothing else: what it names is ours from then on.
+  private static func isList(_ bytes: [UInt8], of manifest: GoldenManifest) -> Bool {
+    var mistakes: [Diagnostic] = []
+    let pictures = manifest.pictures.map { StoredPixels.fileName(ofFrame: $0.index) }
+    guard bytes.starts(with: FrameList.head.utf8),
+      let root = JSONParser.parse(
+        SourceFile(name: FrameList.fileName, bytes: bytes), diagnostics: &mistakes)
+    else { return false }
+    // A line is one of ours or none that a reader of lines takes for one.
+    let lines = bytes.split(separator: ASCII.lineFeed).filter { $0.starts(with: FrameList.entryStart.utf8) }
+    return lines.count == pictures.count
+      && root["frames"]?.elements?.map({ $0["file"]?.stringValue ?? "" }) == pictures
   }
 
   /// The manifest that is in the folder of goldens now.

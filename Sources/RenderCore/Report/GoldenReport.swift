@@ -99,7 +99,8 @@ public final class GoldenReport: Sendable {
     let isPending =
       clip.outcome == .different || clip.problem?.reason == .missing || clip.problem?.isReplaceable == true
     if isPending {
-      clip.pending = try folder.add(into: "pending") { place in
+      let files = GoldenFolder.Files(base: clip.name).all(of: found.manifest)
+      clip.pending = try folder.add(into: "pending", files: files) { place in
         try found.write(to: GoldenFolder(path: place).files(of: clip.name))
       }
     }

@@ -141,7 +141,7 @@ struct ReportClip: Sendable {
     case .different:
       let all = runs.reduce(0) { $0 + $1.frames.count }
       let noun = labels.isEmpty ? "frame" : "pair"
-      return all == 0
+      return differingFrames == 0
         ? "different" : "different: \(differingFrames) of \(all) \(noun)\(all == 1 ? "" : "s")"
     case .notCompared: return "not compared: \(problem?.message ?? "")"
     case .extra: return "its golden belongs to no scene"

@@ -28,9 +28,13 @@ final class ReportFolder: Sendable {
 
   /// Lets somebody else write files into a folder of the report.
   ///
-  /// - Parameter write: takes the path of that folder.
-  /// - Returns: the files that are new there.
-  func add(into name: String, _ write: (String) throws -> Void) throws -> [ReportClip.File] {
+  /// - Parameters:
+  ///   - paths: the files that it writes, below that folder.
+  ///   - write: takes the path of that folder.
+  /// - Returns: the files, in natural order.
+  func add(
+    into name: String, files paths: [String], _ write: (String) throws -> Void
+  ) throws -> [ReportClip.File] {
     try folder.makeFolders(above: name + "/")
     let (workPath, target) = (folder.workPath, folder.target)
     let place = RenderPlan.join(workPath, name)
@@ -40,11 +44,9 @@ final class ReportFolder: Sendable {
       if error.path.hasPrefix(workPath) { error.path = target.shown + error.path.dropFirst(workPath.count) }
       throw error
     }
-    let known = Set(files.map(\.path))
     var found: [ReportClip.File] = []
-    for file in try FolderTree.files(in: place, shown: target.shown(name)) {
+    for file in paths.sorted(by: { NaturalOrder.precedes(Array($0.utf8), Array($1.utf8)) }) {
       let path = name + "/" + file
-      if known.contains(path) { continue }
       do throws(FileProblem) {
         let bytes = try FileBytes.read(RenderPlan.join(place, file), limit: GoldenFolder.fileLimit)
         found.append(ReportClip.File(path: path, size: bytes.count, digest: SHA256.hex(bytes)))

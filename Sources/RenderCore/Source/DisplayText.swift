@@ -1,7 +1,7 @@
 /// How foreign text is shown in messages and terminals: nothing in it can move the cursor, hide, or reorder what is around it.
-enum DisplayText {
+public enum DisplayText {
   /// `text` with control and invisible characters made visible, cut to `limit` characters.
-  static func visible(_ text: String, limit: Int = .max) -> String {
+  public static func visible(_ text: String, limit: Int = .max) -> String {
     var shown = ""
     var count = 0
     for scalar in text.unicodeScalars {

@@ -10,8 +10,9 @@ extension Command {
       a build, and accept what the build rendered. Nothing is rendered again. Without CLIP everything that is pending is taken over.
       """,
       """
-      Before anything is written, every file is verified against the report, and each golden against the one that was compared: if it \
-      changed since, it is named and nothing is written, unless '--force' is given. The files of a clip appear together.
+      Before anything is written, every file is verified against the report, each golden has to be whole, and the one that it replaces has to be the one \
+      that was compared: if it changed since, or a file there is none of this program, it is named and nothing is written, unless '--force' is \
+      given. The files of a clip appear together.
       """,
       """
       Like '--update' it does nothing in continuous integration, where the variable CI is set. It needs no '--golden' where the report \
@@ -38,5 +39,6 @@ extension Option {
   static let acceptedGolden = Option.value(
     "golden", "DIR", .folder, in: .golden, "the folder of goldens (default: the one that was compared)")
   static let acceptForce = Option.flag(
-    "force", in: .golden, "replace goldens that changed since the report")
+    "force", in: .golden,
+    "replace goldens that changed since the report, and files that this program did not write")
 }

@@ -37,7 +37,8 @@ struct AcceptRun {
         case .accepted(let isNew): isNew ? "accepted, new" : "accepted"
         case .unchanged: "is that already"
         }
-      try Terminal.write("\(clip): \(word)\n", to: Terminal.standardOutput)
+      try Terminal.write(
+        GitHubAnnotations.harmless("\(DisplayText.visible(clip)): \(word)\n"), to: Terminal.standardOutput)
     }
     if !arguments.flag(.quiet) {
       let text =

@@ -1,6 +1,7 @@
 import RenderCore
 
-/// Compares what a batch rendered with the goldens that its manifests name in `checks`.
+/// Compares the scenes of a batch with the goldens that its manifests name in `checks`. What a batch has written may be sheets or films, or be
+/// left from an earlier run, so the frames are drawn once more.
 enum BatchCheck {
   /// Notes in `outcomes` what came of it and prints what `check` would print.
   ///

@@ -23,7 +23,7 @@ extension Command {
       """
       What differs is explained as far as it can be told: a scene that was changed and not recorded, a shift, another speed, a value \
       with another easing, a part that moved, a colour. If the renderer is not the one that recorded the golden, that comes first. \
-      With '--trace-only' only the numbers are compared, for machines with other fonts or libraries.
+      With '--trace-only' only the numbers, the times and the size of the canvas are compared, for machines with other fonts or libraries.
       """,
       """
       A manifest stands for the scenes of all its jobs; their goldens are called as the jobs.
@@ -34,7 +34,9 @@ extension Command {
       folder that was downloaded. '--annotate github' also prints what went wrong as GitHub Actions shows it beside the files.
       """,
       """
-      Nothing is written to goldens without '--update', and never in continuous integration, where the variable CI is set.
+      Nothing is written to goldens without '--update', and never in continuous integration, where the variable CI is set. Files that this \
+      program did not write are never replaced without '--force'. '--complete --update all' deletes every golden of DIR that belongs to none \
+      of the scenes of the command line: give all of them.
       """,
     ],
     examples: [
@@ -69,7 +71,7 @@ extension Option {
     "update", GoldenCheck.Update.allCases.map(\.rawValue), in: .golden,
     """
     which goldens are written: 'missing' those that there are not yet, 'changed' those that differ or are damaged, \
-    'all' both (default: none)
+    'all' both, and with --complete it deletes all others (default: none)
     """)
   static let traceOnly = Option.flag(
     "trace-only", in: .golden, "compare the animated values alone; nothing is drawn")
@@ -85,5 +87,5 @@ extension Option {
     toleranceSummary + "; with --trace-only: by how much a value may differ (default: 0)")
   static let complete = Option.flag(
     "complete", in: .golden,
-    "the scenes are all that DIR has goldens of: any other golden is an error, and '--update all' removes it")
+    "the scenes are all that DIR has goldens of: any other golden is an error, and '--update all' deletes it")
 }

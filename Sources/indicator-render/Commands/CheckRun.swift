@@ -39,7 +39,8 @@ struct CheckRun {
     }
     let tolerance = tolerance(&diagnostics)
     let settings = settings(&diagnostics)
-    let output = ReportOutput(arguments, diagnostics: &diagnostics)
+    let output = ReportOutput(arguments, golden: folder, diagnostics: &diagnostics)
+    checkForce(output, &diagnostics)
     try Messages.report(diagnostics, isQuiet: arguments.flag(.quiet))
     return try check(work, names, settings, workers: workers, tolerance: tolerance, output)
   }
@@ -170,22 +171,29 @@ struct CheckRun {
     _ work: Work, _ names: Set<String>, _ settings: GoldenSettings, workers: Int, tolerance: Double,
     _ output: ReportOutput
   ) throws -> ExitCode {
+    let fingerprints = try GoldenCheck.Fingerprints(arguments.fontSet)
+    func check(_ report: GoldenReport?) -> GoldenCheck {
+      GoldenCheck(
+        path: folder, update: update, force: arguments.flag(.force), settings: settings,
+        fingerprints: fingerprints, workers: workers, report: report)
+    }
+    try refuseForeignFiles(names, check(nil))
     let report = try output.start(golden: folder)
-    let check = GoldenCheck(
-      path: folder, update: update, settings: settings, fingerprints: try .init(arguments.fontSet),
-      workers: workers, report: report)
+    let check = check(report)
     do {
       // A report shows what there would be to record, so it needs the scenes all the same.
       if update == .none, report == nil, let reason = try check.emptiness() {
-        try Terminal.write(
-          "nothing was compared: \(reason)\n    record goldens with --update missing\n",
-          to: Terminal.standardOutput)
+        let way = arguments.operands.allSatisfy(CheckRun.isFolder) ? "from their scenes " : ""
+        try write("nothing was compared: \(reason)\n    record goldens \(way)with --update missing\n")
         return .goldenMissing
       }
       var checks =
         switch work {
         case .pictures(let clips): try compare(clips, check)
-        case .numbers(let clips): clips.map { check.checkTrace($0, tolerance: tolerance) }
+        case .numbers(let clips):
+          clips.map {
+            check.checkTrace($0, tolerance: tolerance, texts: TextSource(arguments.fontSet))
+          }
         }
       if arguments.flag(.complete) {
         let extras = try extras(check, names)
@@ -215,7 +223,7 @@ struct CheckRun {
       subject: "\(checks.count) \(checks.count == 1 ? "clip" : "clips")"
         + (isTraceOnly ? ", animated values alone" : ""))
     for check in checks where check.isFailure || !arguments.flag(.quiet) {
-      try Terminal.write(check.text, to: Terminal.standardOutput)
+      try write(check.text)
     }
     if arguments.value(.annotate) != nil {
       for line in GitHubAnnotations.lines(checks, golden: folder) {
@@ -224,7 +232,7 @@ struct CheckRun {
     }
     let tally = CheckTally(checks)
     if tally.code != .success || !arguments.flag(.quiet) {
-      try Terminal.write(tally.text, to: Terminal.standardOutput)
+      try write(tally.text)
       try output.tell()
     }
     // Frames that were rendered before cannot be recorded.
@@ -232,11 +240,36 @@ struct CheckRun {
     if let command = summary?.acceptCommand
       ?? (canRecord ? AcceptText.command(checks, words: arguments.words) : nil)
     {
-      try Terminal.write(
-        "if this is what you want, accept it and commit the goldens:\n    \(command)\n",
-        to: Terminal.standardOutput)
+      try write("if this is what you want, accept it and commit the goldens:\n    \(command)\n")
     }
     return tally.code
+  }
+
+  /// Prints for people; where a runner reads along, nothing in it is a command.
+  private func write(_ text: String) throws {
+    try Terminal.write(
+      arguments.value(.annotate) == nil ? text : GitHubAnnotations.harmless(text), to: Terminal.standardOutput
+    )
+  }
+
+  /// Nothing is recorded, of no clip, if that would replace a file that is not ours.
+  private func refuseForeignFiles(_ names: Set<String>, _ check: GoldenCheck) throws {
+    let files = names.compactMap(check.foreignFile).sorted()
+    if files.isEmpty { return }
+    throw CommandError.mistakes(
+      files.map {
+        let error = OutputError(.write, $0, .foreign)
+        return Diagnostic(.error, error.message, hint: "move it elsewhere, or pass --force to replace it")
+      })
+  }
+
+  /// Finds `--force` where nothing is written that it could be about.
+  private func checkForce(_ output: ReportOutput, _ diagnostics: inout [Diagnostic]) {
+    guard arguments.flag(.force), output.path == nil, update == .none else { return }
+    diagnostics.append(
+      Diagnostic(
+        .error, "--force is about the files of a report or of goldens, and none are written",
+        hint: "add --report DIR or --update, or leave it out"))
   }
 
   private func compare(_ clips: [CheckedClip], _ check: GoldenCheck) throws -> [ClipCheck] {

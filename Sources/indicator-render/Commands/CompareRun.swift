@@ -37,6 +37,12 @@ struct CompareRun {
 
   private static func error(for problem: PictureComparison.Problem) -> CommandError {
     switch problem {
+    case .passesAnything(let name, let metric, let pixels):
+      .mistakes([
+        Diagnostic(
+          .error, "\(metric) lets every difference in the \(pixels) px of '\(name)' pass",
+          hint: "allow fewer pixels, or a smaller tolerance")
+      ])
     case .missing(let path):
       .inputOutput(path: "'\(path)'", reason: "there is no such file or folder")
     case .unreadable(let path, let cause): .inputOutput(path: "'\(path)'", reason: cause)
@@ -49,7 +55,7 @@ struct CompareRun {
 
   private func nothing(_ comparison: PictureComparison) -> String {
     let empty = zip(arguments.operands, [comparison.onlyFirst, comparison.onlySecond]).filter { $1.isEmpty }
-    let names = empty.map { "'\($0.0)'" }.joined(separator: " and ")
+    let names = empty.map { "'\(DisplayText.visible($0.0))'" }.joined(separator: " and ")
     return "nothing was compared: there is no PNG file in \(names)\n"
   }
 
@@ -85,10 +91,10 @@ struct CompareRun {
     if !times.isEmpty { lines.append("time: \(times.count): \(names(times))") }
     lines += comparison.remarks
     if !comparison.onlyFirst.isEmpty {
-      lines.append("only in '\(arguments.operands[0])': \(names(comparison.onlyFirst))")
+      lines.append("only in '\(DisplayText.visible(arguments.operands[0]))': \(names(comparison.onlyFirst))")
     }
     if !comparison.onlySecond.isEmpty {
-      lines.append("only in '\(arguments.operands[1])': \(names(comparison.onlySecond))")
+      lines.append("only in '\(DisplayText.visible(arguments.operands[1]))': \(names(comparison.onlySecond))")
     }
     if let worst = comparison.worst, let sweep = worst.sweep, sweep.different > 0 {
       lines.append("worst: \(worst.name): \(sweep.text)")

@@ -40,12 +40,14 @@ struct MetricInput {
     }
     if let value = Rational(decimal: text)?.double, allowed.range.contains(value) { return value }
     let range =
-      "\(DecimalText.shortest(allowed.range.lowerBound)) to "
+      "\(DecimalText.shortest(allowed.range.lowerBound)) to less than "
       + DecimalText.shortest(allowed.range.upperBound)
     diagnostics.append(
       Diagnostic(
         .error, "--tolerance of '\(type.name)' must be a number from \(range), found '\(text)'",
-        hint: "such as \(DecimalText.shortest(allowed.standard))"))
+        hint:
+          "such as \(DecimalText.shortest(allowed.standard)); from \(DecimalText.shortest(allowed.range.upperBound)) on every picture would pass"
+      ))
     return nil
   }
 
@@ -82,7 +84,7 @@ extension Option {
     "by how much a pixel may differ: "
     + Metrics.all.compactMap { metric in
       metric.tolerance.map {
-        "\(metric.name) \(DecimalText.shortest($0.range.lowerBound)) to "
+        "\(metric.name) \(DecimalText.shortest($0.range.lowerBound)) to less than "
           + "\(DecimalText.shortest($0.range.upperBound)) (default: \(DecimalText.shortest($0.standard)))"
       }
     }.joined(separator: ", ")

@@ -6,14 +6,22 @@ struct ReportOutput {
   let path: String?
   private let force: Bool
 
-  init(_ arguments: Arguments, diagnostics: inout [Diagnostic]) {
+  /// - Parameter golden: the folder of goldens, where there is one.
+  init(_ arguments: Arguments, golden: String? = nil, diagnostics: inout [Diagnostic]) {
     path = arguments.value(.report)
     force = arguments.flag(.force)
-    if force, path == nil {
+    if force, path == nil, golden == nil {
       diagnostics.append(
         Diagnostic(
           .error, "--force is about the folder of a report, and there is none",
           hint: "add --report DIR, or leave it out"))
+    }
+    if let path, let golden, !path.isEmpty, !golden.isEmpty, !FolderPlace.areApart(path, golden) {
+      diagnostics.append(
+        Diagnostic(
+          .error,
+          "the report '\(path)' would lie in the folder of goldens '\(golden)', or around it",
+          hint: "choose a folder beside it, such as --report golden-report"))
     }
   }
 
@@ -26,7 +34,7 @@ struct ReportOutput {
   func tell() throws {
     guard let path else { return }
     let page = (path.hasSuffix("/") ? path : path + "/") + "report.html"
-    try Terminal.write("report: \(page)\n", to: Terminal.standardOutput)
+    try Terminal.write("report: \(DisplayText.visible(page))\n", to: Terminal.standardOutput)
   }
 }
 

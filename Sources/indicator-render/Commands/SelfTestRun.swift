@@ -1,3 +1,4 @@
+import Glibc
 import RenderCore
 
 /// One run of `selftest`.
@@ -6,15 +7,38 @@ struct SelfTestRun {
 
   init(_ arguments: Arguments) { self.arguments = arguments }
 
-  /// What the process with other settings has. The name of the language has an i without a dot, the zone a quarter of an hour.
-  private static let elsewhere = [
-    "LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8", "LANGUAGE": "tr", "TZ": "Pacific/Chatham",
-  ]
+  /// Locales that write numbers or letters in another way, the best first: the first knows an i without a dot.
+  private static let locales = ["tr_TR.UTF-8", "de_DE.UTF-8", "az_AZ.UTF-8", "fr_FR.UTF-8", "ru_RU.UTF-8"]
+
+  /// The first of them that is installed: one that is not changes nothing.
+  private static let locale = locales.first { name in
+    guard let found = newlocale(1 << LC_NUMERIC, name, nil) else { return false }
+    freelocale(found)
+    return true
+  }
+
+  /// What the process with other settings has. The zone has a quarter of an hour.
+  private static var elsewhere: [String: String] {
+    let locale = locale ?? "C.UTF-8"
+    return [
+      "LC_ALL": locale, "LANG": locale, "LANGUAGE": "tr:de", "TZ": "Pacific/Chatham",
+      "PANGO_LANGUAGE": "tr:ja",
+      // Neither settings of fonts nor what was kept of them may decide anything.
+      "FONTCONFIG_FILE": "/dev/null", "FONTCONFIG_PATH": "/dev/null", "XDG_CACHE_HOME": "/dev/null",
+    ]
+  }
 
   func run() throws -> ExitCode {
     var diagnostics: [Diagnostic] = []
     let jobs = try jobs(&diagnostics)
     let workers = OutputInput(arguments).workers(diagnostics: &diagnostics)
+    if SelfTestRun.locale == nil, !arguments.flag(.digests) {
+      diagnostics.append(
+        Diagnostic(
+          .warning,
+          "no other locale is installed, so none is tried: of \(SelfTestRun.locales.joined(separator: ", "))",
+          hint: "Scripts/install-packages.sh --tests makes two"))
+    }
     try Messages.report(diagnostics, isQuiet: arguments.flag(.quiet))
     let subjects = jobs.map { SelfTestSubject($0, fonts: arguments.fontSet) }
     if arguments.flag(.digests) { return try printDigests(subjects) }
@@ -41,9 +65,12 @@ struct SelfTestRun {
   }
 
   private func printDigests(_ subjects: [SelfTestSubject]) throws -> ExitCode {
+    // A library that asks for the locale has to find it.
+    for category in [LC_CTYPE, LC_NUMERIC, LC_COLLATE, LC_TIME] { _ = setlocale(category, "") }
     for subject in subjects {
       let digests = try draw(subject, .inOrder, workers: 1)
-      let lines = zip(subject.frames, digests).map { "\(subject.name) \($0) \($1)\n" }
+      let name = DisplayText.visible(subject.name)
+      let lines = zip(subject.frames, digests).map { "\(name) \($0) \($1)\n" }
       try Terminal.write(lines.joined(), to: Terminal.standardOutput)
     }
     return .success
@@ -54,25 +81,30 @@ struct SelfTestRun {
   private func test(_ subjects: [SelfTestSubject], workers: Int) throws -> ExitCode {
     let other = try digestsElsewhere()
     let orders = FrameOrder.allCases
-    var table = [["clip", "frames"] + orders.map(\.rawValue) + ["other locale"]]
+    var table = [
+      ["clip", "frames"] + orders.map(\.rawValue) + [
+        SelfTestRun.locale == nil ? "other settings" : "other locale"
+      ]
+    ]
     var differences: [String] = []
     for subject in subjects {
       let expected = try draw(subject, .inOrder, workers: 1)
-      var row = [subject.name, String(subject.frames.count), String(SelfTest.root(expected).prefix(8))]
-      func compare(_ name: String, _ found: [String]) {
+      let name = DisplayText.visible(subject.name)
+      var row = [name, String(subject.frames.count), String(SelfTest.root(expected).prefix(8))]
+      func compare(_ way: String, _ found: [String]) {
         guard let difference = SelfTest.difference(expected, found, first: subject.frames.lowerBound) else {
           row.append("equal")
           return
         }
         row.append("frame \(difference.frame)")
         differences.append(
-          "\(subject.name), \(name): frame \(difference.frame) is \(difference.found), was \(difference.expected)"
+          "\(name), \(way): frame \(difference.frame) is \(difference.found), was \(difference.expected)"
         )
       }
       for order in orders.dropFirst() {
         compare(order.rawValue, try draw(subject, order, workers: workers))
       }
-      compare("other locale", other[subject.name] ?? [])
+      compare("other locale", other[name] ?? [])
       table.append(row)
     }
     if !differences.isEmpty || !arguments.flag(.quiet) {

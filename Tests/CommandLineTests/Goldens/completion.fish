@@ -233,7 +233,7 @@ complete -c indicator-render -n '__fish_seen_subcommand_from check' -F -a 'typin
 complete -c indicator-render -n __fish_use_subcommand -a accept -d 'take over into goldens what a report of check has'
 complete -c indicator-render -n '__fish_seen_subcommand_from accept' -l report -x -a '(__fish_complete_directories)' -d 'the folder that check --report wrote'
 complete -c indicator-render -n '__fish_seen_subcommand_from accept' -l golden -x -a '(__fish_complete_directories)' -d 'the folder of goldens'
-complete -c indicator-render -n '__fish_seen_subcommand_from accept' -l force -d 'replace goldens that changed since the report'
+complete -c indicator-render -n '__fish_seen_subcommand_from accept' -l force -d 'replace goldens that changed since the report, and files that this program did not write'
 complete -c indicator-render -n '__fish_seen_subcommand_from accept' -s q -l quiet -d 'say nothing but errors'
 complete -c indicator-render -n '__fish_seen_subcommand_from accept' -d 'CLIP'
 

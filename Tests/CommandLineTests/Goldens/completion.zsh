@@ -307,7 +307,7 @@ _indicator_render() {
         _arguments -s -S \
           '(--report)--report=[the folder that check --report wrote]:DIR:_files -/' \
           '(--golden)--golden=[the folder of goldens]:DIR:_files -/' \
-          '(--force)--force[replace goldens that changed since the report]' \
+          '(--force)--force[replace goldens that changed since the report, and files that this program did not write]' \
           '(-q --quiet)-q[say nothing but errors]' \
           '(-q --quiet)--quiet[say nothing but errors]' \
           '(- *)-h[show this help and stop]' \

@@ -17,6 +17,28 @@ struct GoldenManifestTests {
     #expect(manifest.text.hasSuffix("\n") && !manifest.text.contains("\r"))
   }
 
+  @Test func librariesReadBackAndAreNoMust() throws {
+    let job = try record(try scene(Self.scenes[0]))
+    #expect(!job.manifest.text.contains("libraries"))
+    for libraries in [["cairo 1.16.0"], ["cairo 1.18.4", "pango 1.56.3"]] {
+      let manifest = GoldenRecord(
+        job.job, job.store, clip: "a", renderer: ["made-up"], libraries: libraries
+      ).manifest
+      #expect(manifest.text.contains("\nlibraries \(libraries.joined(separator: ", "))\n"))
+      #expect(try GoldenManifest(Array(manifest.text.utf8), file: "a.frames") == manifest)
+    }
+  }
+
+  @Test(arguments: scenes) func everyFrameHasItsDigest(_ text: String) throws {
+    let manifest = try record(try scene(text)).manifest
+    for (index, digest) in zip(manifest.frames, manifest.digests) {
+      #expect(manifest.digest(ofFrame: index) == digest)
+    }
+    for index in [-1, manifest.frames.lowerBound - 1, manifest.frames.upperBound, .max] {
+      #expect(manifest.digest(ofFrame: index) == nil)
+    }
+  }
+
   @Test func stillsReadBackToo() throws {
     let manifest = try record(try scene(of: "typing-bubble", [("--at", "0,0.25,1.1")])).manifest
     #expect(manifest.text.contains("stills 0 1/4 11/10\n"))

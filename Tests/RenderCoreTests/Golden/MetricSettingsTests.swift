@@ -36,13 +36,30 @@ struct MetricSettingsTests {
 
   @Test(arguments: [
     "", "exact", "exact/2", "ssim/1", "exact/1 ", "exact/1 tolerance=2", "max-channel/1",
-    "max-channel/1 tolerance=256", "max-channel/1 tolerance=nan", "max-channel/1 tolerance=2.0",
+    "max-channel/1 tolerance=256", "max-channel/1 tolerance=255", "yiq/1 tolerance=1",
+    "ciede2000/1 tolerance=100",
+    "max-channel/1 tolerance=nan", "max-channel/1 tolerance=2.0",
     "max-channel/1 tolerance=2 ignore-antialiasing", "exact/1 max-pixels=0", "exact/1 max-pixels=-1",
     "exact/1 max-pixels-per-window=9@3x3", "exact/1 max-pixels-per-window=1@3",
     "yiq/1 max-pixels=3 tolerance=0.1",
   ])
   func anyOtherTextIsRefused(_ text: String) {
     #expect(MetricSettings(text: text[...]) == nil)
+  }
+
+  /// Before, a budget of all pixels passed whatever was drawn.
+  @Test func aBudgetOfEverythingIsKnown() {
+    func canFail(_ most: Int?, _ window: PixelWindow? = nil) -> Bool {
+      MetricSettings(ExactMetric.self, maxPixels: most, window: window).canFail(width: 6, height: 4)
+    }
+    #expect(canFail(nil) && canFail(0) && canFail(23) && !canFail(24) && !canFail(100))
+    #expect(canFail(nil, PixelWindow(count: 8, width: 3, height: 3)))
+    #expect(canFail(nil, PixelWindow(count: 23, width: 90, height: 90)))
+    // The window is cut to the picture.
+    #expect(!canFail(nil, PixelWindow(count: 24, width: 90, height: 90)))
+    #expect(canFail(3, PixelWindow(count: 24, width: 90, height: 90)))
+    #expect(!canFail(24, PixelWindow(count: 24, width: 90, height: 90)))
+    #expect(canFail(24, PixelWindow(count: 3, width: 2, height: 2)))
   }
 
   @Test func budgetsDecide() {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -17,6 +18,40 @@ struct MetricTests {
         let count = metric.count(first, second)
         #expect(
           Double(count) == row[column], "seed \(row["seed"]), threshold \(row["threshold"]), \(column)")
+      }
+    }
+  }
+
+  /// Strips of frames that this program drew; the same in `Tables/yiq_real_counts.py`.
+  static let strips = [
+    "typing-bubble", "dots-pulse", "typing-cell", "typing-starts-and-stops", "typewriter", "five-dots",
+    "typewriter-dark",
+  ]
+
+  /// Soft edges, translucent bubbles and letters.
+  @Test func yiqCountsRealFramesAsPixelmatchDoes() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Tables/real")
+    let pages = try Self.strips.map { name in
+      try PNGDecoder.decode(Array(try Data(contentsOf: folder.appendingPathComponent(name + ".png"))))
+    }
+    let table = try ReferenceTable("yiq_real_counts")
+    #expect(table.rows.count == 138)
+    for row in table.rows {
+      let page = pages[Int(row["strip"])]
+      let width = page.width / Int(row["frames"])
+      func frame(_ column: String) -> ComparedPicture {
+        let left = Int(row[column]) * width
+        let pixels = (0..<page.height).flatMap { y in
+          page.straightPixels[(y * page.width + left)..<(y * page.width + left + width)]
+        }
+        return ComparedPicture(
+          PNGDecoder.StraightImage(width: width, height: page.height, straightPixels: pixels))
+      }
+      for (column, ignores) in [("all", false), ("no_soft_edges", true)] {
+        let metric = YIQMetric(tolerance: row["threshold"], ignoresAntialiasing: ignores)
+        let count = metric.count(frame("first"), frame("second"))
+        #expect(Double(count) == row[column], "\(Self.strips[Int(row["strip"])]), \(row), \(column)")
       }
     }
   }

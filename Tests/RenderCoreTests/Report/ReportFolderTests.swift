@@ -105,12 +105,12 @@ struct ReportFolderTests {
   @Test func filesOfOthersAreListedWithTheirFolders() throws {
     let scratch = try ScratchFolder()
     let folder = try ReportFolder(path: scratch("report"), force: false)
-    let first = try folder.add(into: "pending") { place in
+    let first = try folder.add(into: "pending", files: ["a.pixels/0.png", "a.frames"]) { place in
       try put(place + "/a.frames", "1")
       try put(place + "/a.pixels/0.png", "2")
     }
     #expect(first.map(\.path) == ["pending/a.frames", "pending/a.pixels/0.png"])
-    let second = try folder.add(into: "pending") { try put($0 + "/b.frames", "3") }
+    let second = try folder.add(into: "pending", files: ["b.frames"]) { try put($0 + "/b.frames", "3") }
     #expect(second.map(\.path) == ["pending/b.frames"] && second[0].size == 1)
     #expect(second[0].digest == SHA256.hex(Array("3".utf8)))
     #expect(folder.files.count == 3)

@@ -42,6 +42,21 @@ struct ReportTextTests {
     #expect(Self.failing("b").remedy == nil)
   }
 
+  // MARK: Runners
+
+  /// Before, a golden called `::error::x` was a command of the build that reported it.
+  @Test func noLineIsACommandOfARunner() {
+    for (text, harmless) in [
+      ("a\n::error::x\n  ::set-output::y\nb", "a\n<U+003A>:error::x\n  <U+003A>:set-output::y\nb"),
+      ("x ##[error]y ##[group]", "x #<U+0023>[error]y #<U+0023>[group]"), ("###[a]", "##<U+0023>[a]"),
+      ("a::b\n", "a::b\n"), ("", ""), (":\n:", ":\n:"),
+    ] {
+      #expect(GitHubAnnotations.harmless(text) == harmless)
+    }
+    let check = ClipCheck("::warning::a\n##[error]b", .different, ["one\n::error::two"])
+    #expect(check.text == "<U+003A>:warning::a␊#<U+0023>[error]b: different\n  one␊::error::two\n")
+  }
+
   // MARK: Markdown
 
   @Test(arguments: [1, 40, 3000]) func theSummaryIsNeverTooLong(_ count: Int) {
