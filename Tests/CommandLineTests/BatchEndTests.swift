@@ -23,7 +23,7 @@ import Testing
     let folder = try Self.folder()
     #expect(try folder.run("batch m.json -o wanted").exitCode == 0)
     let wanted = folder.contents("wanted")
-    for jobs in [0, 1, 3, 6, 11] {
+    for jobs in [0, 1, 2, 3, 4, 5, 6, 8, 10, 11] {
       let result = try Self.stop(folder, with: SIGKILL, afterRecords: jobs)
       #expect(result.killingSignal == SIGKILL || result.exitCode == 0)
       #expect(

@@ -141,7 +141,8 @@ enum BatchMessageCases {
       "batch m.json -o out --cache file", exits: 74,
       ["m.json": .text("{ \"scenes\": [\"dots-pulse\"] }"), "file": .text("x")]),
     MessageCase(
-      "cache verify c", ["c/indicator-render-cache.json": .text("{ \"format\": \"indicator-render cache 2\" }")]),
+      "cache verify c",
+      ["c/indicator-render-cache.json": .text("{ \"format\": \"indicator-render cache 2\" }")]),
     MessageCase("cache verify c", ["c/indicator-render-cache.json": .text("{}")]),
     MessageCase("cache clean c"), MessageCase("cache gc"), MessageCase("cache gc gone"),
     MessageCase("cache gc c --max-size 3T --max-age -1 --remove"), MessageCase("cache verify c --max-size 3"),

@@ -109,7 +109,7 @@ import Testing
   private static func sheets(_ name: String, maxSize: Int) -> String {
     """
     { "defaults": { "timeline": { "fps": 10 }, "canvas": { "scale": 1 } },
-      "scenes": [{ "id": "\(name)", "indicator": "dots-pulse" }],
+      "scenes": [{ "id": "\(name)", "indicator": "dots-pulse", "parameters": { "dotCount": 3 } }],
       "outputs": [{ "path": "s.png", "format": "sheet", "sheet": "packed", "maxSize": \(maxSize) }] }
     """
   }
@@ -146,7 +146,7 @@ import Testing
       .text(
         """
         { "scenes": ["dots-pulse"], "matrix": { "scheme": ["light", "dark"] },
-          "outputs": [{ "path": "s.png", "format": "sheet", "maxSize": 64 }, { "path": "S-7.png", "format": "sheet" }] }
+          "outputs": [{ "path": "s.png", "format": "sheet", "maxSize": 128 }, { "path": "S-7.png", "format": "sheet" }] }
         """))
     let result = try folder.run("plan m.json")
     #expect(result.exitCode == 2, "\(result.errorText)")

@@ -8,8 +8,8 @@ import Testing
   private static let manifest = """
     { "defaults": { "timeline": { "fps": 5 }, "canvas": { "scale": 1 } },
       "scenes": ["s.json", "typing-cell"], "matrix": { "scheme": ["light", "dark"] },
-      "outputs": ["f/{id}", { "path": "{id}.apng", "poster": 0 }, "{id}.imageset",
-        { "path": "s/{id}.png", "format": "sheet", "sheet": "packed", "maxSize": 90, "atlas": ["css", "aseprite"] }] }
+      "outputs": ["f/{id}", { "path": "{id}.apng", "poster": 0 }, "{id}.spriteatlas",
+        { "path": "s/{id}.png", "format": "sheet", "sheet": "packed", "maxSize": 84, "atlas": ["css", "aseprite"] }] }
     """
 
   private static func folder(_ text: String = manifest) throws -> WorkFolder {

@@ -40,7 +40,9 @@ struct CacheContents {
     }
   }
 
-  var byteCount: Int { [files, records].reduce(0) { sum, part in part.values.reduce(sum) { $0 + $1.byteCount } } }
+  var byteCount: Int {
+    [files, records].reduce(0) { sum, part in part.values.reduce(sum) { $0 + $1.byteCount } }
+  }
 
   /// The record of a job, if it is what was written.
   func record(_ digest: String) -> JobRecord? {

@@ -9,6 +9,8 @@ public struct ResultCache: Sendable {
   public enum Problem: Error, Hashable, Sendable {
     /// There is no such folder.
     case missing
+    /// There is nothing in the folder.
+    case empty
     /// The folder has something in it and was not made by this program.
     case foreign
     /// It is of another version of the program.
@@ -19,6 +21,7 @@ public struct ResultCache: Sendable {
     public var message: String {
       switch self {
       case .missing: "is not there"
+      case .empty: "is not a cache: it is empty"
       case .foreign: "is not a cache: it has other files in it"
       case .format(let found):
         "is of the format \(DisplayText.quoted(found)); this program reads \(DisplayText.quoted(ResultCache.format))"
@@ -41,7 +44,7 @@ public struct ResultCache: Sendable {
     self.path = path
     self.isReadOnly = isReadOnly
     if try ResultCache.isMarked(path) { return }
-    if isReadOnly { throw .foreign }
+    if isReadOnly { throw ResultCache.absence(path) }
     do throws(OutputError) {
       var marker = try OutputFile(path: RenderPlan.join(path, ResultCache.markerName))
       try marker.write(JSONText.pretty(.object([.init("format", .string(ResultCache.format))])) + "\n")
@@ -54,9 +57,14 @@ public struct ResultCache: Sendable {
 
   /// An existing cache, to look after it.
   public init(existing path: String) throws(Problem) {
-    guard try ResultCache.isMarked(path) else { throw .foreign }
+    guard try ResultCache.isMarked(path) else { throw ResultCache.absence(path) }
     self.path = path
     isReadOnly = false
+  }
+
+  /// Why an empty folder, or none, is no cache.
+  private static func absence(_ path: String) -> Problem {
+    access(path, F_OK) == 0 ? .empty : .missing
   }
 
   /// Whether a folder is a cache; `false` if it is empty, or will be made.

@@ -34,7 +34,8 @@ final class FileWatch {
     try addPlain(path)
     // What a link leads to is what is saved.
     var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let target = realpath(path, nil) else {
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let target = realpath(path, nil)
+    else {
       return
     }
     defer { free(target) }

@@ -43,8 +43,8 @@ struct BatchRun {
       arguments, target: plan.reportPath, files: plan.files + texts.fontFiles)
     try shard.acknowledge()
     if !arguments.flag(.quiet), !isLogged { try shard.tell() }
-    try BatchReport.prepare(at: plan.reportPath, force: arguments.flag(.force))
     let caches = try CacheInput.layers(arguments)
+    try BatchReport.prepare(at: plan.reportPath, force: arguments.flag(.force))
     let log = try BatchLog(form, force: arguments.flag(.force))
     return try render(plan, selection, workers: workers, caches: caches, log: log)
   }

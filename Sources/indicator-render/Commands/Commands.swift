@@ -3,7 +3,8 @@ import RenderCore
 /// Every command of the program. The help, the completion scripts and the manual page follow this list.
 enum Commands {
   static let all: [Command] = [
-    .render, .trace, .plan, .batch, .merge, .why, .cache, .check, .accept, .compare, .gallery, .selftest, .list,
+    .render, .trace, .plan, .batch, .merge, .why, .cache, .check, .accept, .compare, .gallery, .selftest,
+    .list,
     .doctor,
     .completion, .help,
   ]

@@ -15,7 +15,7 @@ _indicator_render() {
     fi
     case "$word" in
       --) literal=1 ;;
-      -o | --output | --format | --name | --name-style | --appearances | --plays | --matte | --gif-palette | --gif-fps | --poster | --preset | --sheet | --columns | --trim | --padding-between | --extrude | --max-size | --atlas | --fps | --loop | --duration | --loop-offset | --hold-last | --frames | --at | --events | --origin | --from | --to | --speed | --idle-limit | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | --font-file | --font-dir | -j | --jobs | --depfile | --shard | --only | --skip | --log | --golden | --update | --store | --metric | --max-pixels | --max-pixels-per-window | --tolerance | --report | --annotate)
+      -o | --output | --format | --name | --name-style | --appearances | --plays | --matte | --gif-palette | --gif-fps | --poster | --preset | --sheet | --columns | --trim | --padding-between | --extrude | --max-size | --atlas | --fps | --loop | --duration | --loop-offset | --hold-last | --frames | --at | --events | --origin | --from | --to | --speed | --idle-limit | --set | --scheme | --layout-direction | --text-size | --palette | --scale | --size | --padding | --background | --font-file | --font-dir | -j | --jobs | --depfile | --shard | --only | --skip | --cache | --read-cache | --log | --max-age | --golden | --update | --store | --metric | --max-pixels | --max-pixels-per-window | --tolerance | --report | --annotate)
         # Bash cuts '--option=value' into three words.
         if [[ ${COMP_WORDS[index]} == "=" ]]; then index+=1; fi
         if ((index >= COMP_CWORD)); then option="$word"; fi
@@ -99,6 +99,8 @@ _indicator_render() {
       "batch -o" | "batch --output") files=directory ;;
       "batch --depfile") files=file ;;
       "batch --shard") words="auto" ;;
+      "batch --cache") files=directory ;;
+      "batch --read-cache") files=directory ;;
       "batch --log") words="ndjson" ;;
       "batch --font-file") files=file ;;
       "batch --font-dir") files=directory ;;
@@ -148,12 +150,13 @@ _indicator_render() {
     esac
   elif ((!literal)) && [[ $current == -?* || ($current == - && -n $command) ]]; then
     case "$command" in
-      render) words="-o --output --force --json --format --name --name-style --appearances --plays --matte --gif-palette --gif-fps --poster --optimize --preset --sheet --columns --trim --padding-between --extrude --bleed --no-bleed --power-of-two --no-power-of-two --max-size --merge-equal --no-merge-equal --atlas --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
+      render) words="-o --output --force --json --format --name --name-style --appearances --plays --matte --gif-palette --gif-fps --poster --optimize --preset --sheet --columns --trim --padding-between --extrude --bleed --no-bleed --power-of-two --no-power-of-two --max-size --merge-equal --no-merge-equal --atlas --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs --watch -q --quiet --no-progress -h --help --version" ;;
       trace) words="-o --output --format --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -h --help --version" ;;
       plan) words="-o --output --json --github-matrix --outputs --depfile --shard --format --name --name-style --appearances --plays --matte --gif-palette --gif-fps --poster --optimize --preset --sheet --columns --trim --padding-between --extrude --bleed --no-bleed --power-of-two --no-power-of-two --max-size --merge-equal --no-merge-equal --atlas --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -h --help --version" ;;
-      batch) words="-o --output --force --json --depfile --shard --only --skip --last-failed --fresh --keep-going --fail-fast --log --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
+      batch) words="-o --output --force --json --depfile --shard --only --skip --last-failed --fresh --keep-going --fail-fast --watch --cache --read-cache --log --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
       merge) words="-o --output --force -q --quiet -h --help --version" ;;
       why) words="-o --output --font-file --font-dir -h --help --version" ;;
+      cache) words="--max-size --max-age --remove -q --quiet -h --help --version" ;;
       check) words="--golden --update --store --complete --trace-only --metric --max-pixels --max-pixels-per-window --ignore-antialiasing --tolerance --report --force --annotate --fps --loop --duration --loop-offset --hold-last --frames --at --events --origin --from --to --speed --idle-limit --set --scheme --reduce-motion --no-reduce-motion --layout-direction --text-size --palette --scale --size --padding --background --font-file --font-dir -j --jobs -q --quiet --no-progress -h --help --version" ;;
       accept) words="--report --golden --force -q --quiet -h --help --version" ;;
       compare) words="--metric --tolerance --max-pixels --max-pixels-per-window --ignore-antialiasing --report --force -q --quiet -h --help --version" ;;
@@ -166,7 +169,7 @@ _indicator_render() {
       "") words="-h --help --version" ;;
     esac
   elif [[ -z $command ]]; then
-    words="render trace plan batch merge why check accept compare gallery selftest list doctor completion help"
+    words="render trace plan batch merge why cache check accept compare gallery selftest list doctor completion help"
   else
     case "$command $operands" in
       "render "*) words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter conversation -"; files=file ;;
@@ -175,6 +178,8 @@ _indicator_render() {
       "batch 0") files=file ;;
       "merge "*) files=file ;;
       "why 0") files=file ;;
+      "cache 0") words="verify gc" ;;
+      "cache 1") files=directory ;;
       "check "*) words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter conversation -"; files=file ;;
       "compare 0") files=file ;;
       "compare 1") files=file ;;
@@ -182,7 +187,7 @@ _indicator_render() {
       "selftest "*) words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter conversation -"; files=file ;;
       "list 0") words="typing-bubble dots-pulse reaction-bubble typing-cell typewriter conversation" ;;
       "completion 0") words="bash zsh fish man" ;;
-      "help 0") words="render trace plan batch merge why check accept compare gallery selftest list doctor completion help" ;;
+      "help 0") words="render trace plan batch merge why cache check accept compare gallery selftest list doctor completion help" ;;
     esac
   fi
 

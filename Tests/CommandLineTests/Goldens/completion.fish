@@ -54,6 +54,7 @@ complete -c indicator-render -n '__fish_seen_subcommand_from render' -l backgrou
 complete -c indicator-render -n '__fish_seen_subcommand_from render' -l font-file -r -F -d 'a font beside the default ones'
 complete -c indicator-render -n '__fish_seen_subcommand_from render' -l font-dir -x -a '(__fish_complete_directories)' -d 'a folder of fonts beside the default ones'
 complete -c indicator-render -n '__fish_seen_subcommand_from render' -s j -l jobs -x -d 'frames in work at once'
+complete -c indicator-render -n '__fish_seen_subcommand_from render' -l watch -d 'go on'
 complete -c indicator-render -n '__fish_seen_subcommand_from render' -s q -l quiet -d 'say nothing but errors'
 complete -c indicator-render -n '__fish_seen_subcommand_from render' -l no-progress -d 'show no progress'
 complete -c indicator-render -n '__fish_seen_subcommand_from render' -l no-bleed -d 'the opposite of --bleed'
@@ -164,6 +165,9 @@ complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l last-fail
 complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l fresh -d 'render also what is up to date'
 complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l keep-going -d 'go on after a job has failed, which is the default'
 complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l fail-fast -d 'stop everything when a job fails'
+complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l watch -d 'go on'
+complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l cache -x -a '(__fish_complete_directories)' -d 'take from DIR what was rendered before, also into other folders, and keep there what is rendered now'
+complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l read-cache -x -a '(__fish_complete_directories)' -d 'a further cache that is asked after --cache, and never written'
 complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l log -x -a 'ndjson' -d 'write a line of JSON for every event to FILE, or to standard error in place of other messages'
 complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l font-file -r -F -d 'a font beside the default ones'
 complete -c indicator-render -n '__fish_seen_subcommand_from batch' -l font-dir -x -a '(__fish_complete_directories)' -d 'a folder of fonts beside the default ones'
@@ -184,6 +188,14 @@ complete -c indicator-render -n '__fish_seen_subcommand_from why' -l font-file -
 complete -c indicator-render -n '__fish_seen_subcommand_from why' -l font-dir -x -a '(__fish_complete_directories)' -d 'a folder of fonts beside the default ones'
 complete -c indicator-render -n '__fish_seen_subcommand_from why' -F -d 'MANIFEST'
 complete -c indicator-render -n '__fish_seen_subcommand_from why' -d 'JOB'
+
+complete -c indicator-render -n __fish_use_subcommand -a cache -d 'look after a folder that \'batch --cache\' filled'
+complete -c indicator-render -n '__fish_seen_subcommand_from cache' -l max-size -x -d 'for gc'
+complete -c indicator-render -n '__fish_seen_subcommand_from cache' -l max-age -x -d 'for gc'
+complete -c indicator-render -n '__fish_seen_subcommand_from cache' -l remove -d 'for verify'
+complete -c indicator-render -n '__fish_seen_subcommand_from cache' -s q -l quiet -d 'say nothing but errors'
+complete -c indicator-render -n '__fish_seen_subcommand_from cache' -a 'verify gc' -d 'ACTION'
+complete -c indicator-render -n '__fish_seen_subcommand_from cache' -d 'DIR'
 
 complete -c indicator-render -n __fish_use_subcommand -a check -d 'compare what scenes draw with goldens, or record them'
 complete -c indicator-render -n '__fish_seen_subcommand_from check' -l golden -x -a '(__fish_complete_directories)' -d 'the folder of goldens'
@@ -301,4 +313,4 @@ complete -c indicator-render -n __fish_use_subcommand -a completion -d 'print a 
 complete -c indicator-render -n '__fish_seen_subcommand_from completion' -a 'bash zsh fish man' -d 'KIND'
 
 complete -c indicator-render -n __fish_use_subcommand -a help -d 'explain the program or one of its commands'
-complete -c indicator-render -n '__fish_seen_subcommand_from help' -a 'render trace plan batch merge why check accept compare gallery selftest list doctor completion help' -d 'COMMAND'
+complete -c indicator-render -n '__fish_seen_subcommand_from help' -a 'render trace plan batch merge why cache check accept compare gallery selftest list doctor completion help' -d 'COMMAND'

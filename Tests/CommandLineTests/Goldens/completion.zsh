@@ -21,6 +21,7 @@ _indicator_render() {
         'batch:render every job of a manifest, in parallel, and only what has changed'
         'merge:prove that the shards of a batch are whole, and make one report of theirs'
         'why:say what made, or would make, '\''batch'\'' render a job'
+        'cache:look after a folder that '\''batch --cache'\'' filled'
         'check:compare what scenes draw with goldens, or record them'
         'accept:take over into goldens what a report of check has'
         'compare:compare two pictures, animations, sheets or folders of frames'
@@ -93,6 +94,7 @@ _indicator_render() {
           '*--font-dir=[a folder of fonts beside the default ones]:DIR:_files -/' \
           '(-j --jobs)-j+[frames in work at once]:N: ' \
           '(-j --jobs)--jobs=[frames in work at once]:N: ' \
+          '(--watch)--watch[go on]' \
           '(-q --quiet)-q[say nothing but errors]' \
           '(-q --quiet)--quiet[say nothing but errors]' \
           '(--no-progress)--no-progress[show no progress]' \
@@ -215,6 +217,9 @@ _indicator_render() {
           '(--fresh)--fresh[render also what is up to date]' \
           '(--keep-going)--keep-going[go on after a job has failed, which is the default]' \
           '(--fail-fast)--fail-fast[stop everything when a job fails]' \
+          '(--watch)--watch[go on]' \
+          '(--cache)--cache=[take from DIR what was rendered before, also into other folders, and keep there what is rendered now]:DIR:_files -/' \
+          '*--read-cache=[a further cache that is asked after --cache, and never written]:DIR:_files -/' \
           '(--log)--log=[write a line of JSON for every event to FILE, or to standard error in place of other messages]:ndjson[\:FILE]:(ndjson)' \
           '*--font-file=[a font beside the default ones]:FILE:_files' \
           '*--font-dir=[a folder of fonts beside the default ones]:DIR:_files -/' \
@@ -251,6 +256,19 @@ _indicator_render() {
           '(- *)--version[print the version and stop]' \
           '1:MANIFEST:_files' \
           '2:JOB: '
+        ;;
+      cache)
+        _arguments -s -S \
+          '(--max-size)--max-size=[for gc]:SIZE: ' \
+          '(--max-age)--max-age=[for gc]:DAYS: ' \
+          '(--remove)--remove[for verify]' \
+          '(-q --quiet)-q[say nothing but errors]' \
+          '(-q --quiet)--quiet[say nothing but errors]' \
+          '(- *)-h[show this help and stop]' \
+          '(- *)--help[show this help and stop]' \
+          '(- *)--version[print the version and stop]' \
+          '1:ACTION:(verify gc)' \
+          '2:DIR:_files -/'
         ;;
       check)
         _arguments -s -S \
@@ -412,7 +430,7 @@ _indicator_render() {
           '(- *)-h[show this help and stop]' \
           '(- *)--help[show this help and stop]' \
           '(- *)--version[print the version and stop]' \
-          '1::COMMAND:(render trace plan batch merge why check accept compare gallery selftest list doctor completion help)'
+          '1::COMMAND:(render trace plan batch merge why cache check accept compare gallery selftest list doctor completion help)'
         ;;
       esac
       ;;

@@ -55,14 +55,24 @@ struct TypewriterDrawingTests {
         .init("indicator", .string("typewriter")),
         .init("parameters", .object([.init("text", .string(text))])),
       ]))
-    for fps in ["24", "25", "30", "50", "60"] {
-      let clip = try clip(scene(json, [("--fps", fps), ("--loop", "off"), ("--duration", "4")]))
-      let rate = try #require(Int(fps))
-      for frame in 0..<clip.timeline.frameCount {
-        let ticks = 30 * frame / rate
-        let visible = min(ticks * 20 / 30, count)
-        let cursor = visible < count || (2 * ticks / 30) % 2 == 0
-        #expect(clip.state(frame: frame).values == [Double(visible), cursor ? 1 : 0], "frame \(frame)")
+    for rate in [24, 25, 30, 50, 60] {
+      for speed in 1...60 {
+        let options = [
+          ("--fps", "\(rate)"), ("--loop", "off"), ("--duration", "3"),
+          ("--set", "charactersPerSecond=\(speed)"),
+        ]
+        let job = try clip(scene(json, options))
+        var wanted = "frame,time,visible,cursor\n"
+        for frame in 0..<job.timeline.frameCount {
+          let ticks = 30 * frame / rate
+          let visible = min(ticks * speed / 30, count)
+          let cursor = visible < count || (2 * ticks / 30) % 2 == 0
+          wanted +=
+            "\(frame),\(DecimalText.shortest(Double(frame) / Double(rate))),\(visible),\(cursor ? 1 : 0)\n"
+        }
+        var found = ""
+        Trace.write(job, as: .csv) { found += $0 }
+        #expect(found == wanted, "\(rate) frames, \(speed) characters a second")
       }
     }
   }

@@ -53,7 +53,9 @@ struct SheetPaths: Sendable {
     for ending in [String(self.path.suffix(4))] + dialects.indices.map({ self.ending($0) }) {
       guard path.hasPrefix(stem + "-"), path.hasSuffix(ending) else { continue }
       let digits = path.dropFirst(stem.count + 1).dropLast(ending.count)
-      if let page = Int(digits), page >= 0, "\(page)" == digits { return (page, ending == self.path.suffix(4)) }
+      if let page = Int(digits), page >= 0, "\(page)" == digits {
+        return (page, ending == self.path.suffix(4))
+      }
     }
     return nil
   }
