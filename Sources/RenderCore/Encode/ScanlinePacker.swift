@@ -81,10 +81,18 @@ public struct ScanlinePacker: Sendable {
     guard let source = pixels.baseAddress else { return }
     var column = 0
     while column < pixels.count {
-      let end = PixelRuns.end(source, from: column, limit: pixels.count)
-      let straight = unpremultiply.straight(source[column])
+      let pixel = source[column]
+      let straight = unpremultiply.straight(pixel)
       let bytes = ((straight << 8) | (straight >> 24)).bigEndian
-      PixelRuns.fill(target + 4 * column, with: bytes, count: end - column)
+      let place = target + 4 * column
+      // Edges have no runs.
+      if column + 1 == pixels.count || source[column + 1] != pixel {
+        place.storeBytes(of: bytes, as: UInt32.self)
+        column += 1
+        continue
+      }
+      let end = PixelRuns.end(source, from: column, limit: pixels.count)
+      PixelRuns.fill(place, with: bytes, count: end - column)
       column = end
     }
   }

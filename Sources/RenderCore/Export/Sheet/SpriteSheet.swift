@@ -9,6 +9,9 @@ struct SpriteSheet {
   /// Pixels of a band, roughly: 4 MB of them.
   private static let bandPixels = 1 << 20
 
+  /// Pixels that are drawn before they are packed, roughly: 256 kB of them.
+  private static let stripPixels = 1 << 16
+
   /// Writes page `index` as a whole PNG file.
   func write(page index: Int, to output: ByteOutput) throws {
     let page = layout.pages[index]
@@ -82,19 +85,49 @@ struct SpriteSheet {
 
   private func scanlines(_ band: Band, of page: SheetLayout.Page, _ packer: ScanlinePacker) throws -> [UInt8]
   {
-    var canvas = BandCanvas(
-      page: page, rows: band.rows, layout: layout,
-      background: bleeds ? Unpremultiply().straight(background) : background)
-    for index in band.cells {
-      let picture = try clip.frames.bitmap(picture: picture(of: index))
-      if bleeds {
-        canvas.drawBleeding(picture, layout.cells[index])
-      } else {
-        canvas.draw(picture, layout.cells[index])
+    if bleeds {
+      var canvas = BandCanvas(
+        page: page, rows: band.rows, layout: layout, background: Unpremultiply().straight(background))
+      for index in band.cells {
+        canvas.drawBleeding(try clip.frames.bitmap(picture: picture(of: index)), layout.cells[index])
       }
+      return canvas.straightScanlines()
     }
-    if bleeds { return canvas.straightScanlines() }
-    return packer.pack(canvas.pixels, rows: 0..<band.rows.count)
+    let bytesPerRow = packer.bytesPerRow(width: page.width)
+    let count = band.rows.count * bytesPerRow
+    return try [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      let target = UnsafeMutableRawBufferPointer(buffer)
+      var offset = 0
+      for strip in strips(of: band, page) {
+        var canvas = BandCanvas(page: page, rows: strip.rows, layout: layout, background: background)
+        for index in strip.cells {
+          canvas.draw(try clip.frames.bitmap(picture: picture(of: index)), layout.cells[index])
+        }
+        let end = offset + strip.rows.count * bytesPerRow
+        packer.pack(
+          canvas.pixels, rows: 0..<strip.rows.count,
+          into: UnsafeMutableRawBufferPointer(rebasing: target[offset..<end]))
+        offset = end
+      }
+      initialized = count
+    }
+  }
+
+  /// Parts of a band with whole rows of cells, so that each picture is needed once, and few enough pixels to stay in the cache.
+  private func strips(of band: Band, _ page: SheetLayout.Page) -> [Band] {
+    let rowStep = page.rowStep
+    guard rowStep > 0, band.rows.lowerBound % rowStep == 0, band.rows.count > rowStep else { return [band] }
+    let step = max(1, SpriteSheet.stripPixels / page.width / rowStep) * rowStep
+    var strips = stride(from: band.rows.lowerBound, to: band.rows.upperBound, by: step).map {
+      Band(rows: $0..<min($0 + step, band.rows.upperBound))
+    }
+    for index in band.cells {
+      let rect = layout.cells[index].rect
+      let first = max(rect.y - layout.extrude, band.rows.lowerBound) - band.rows.lowerBound
+      let last = min(rect.maxY + layout.extrude, band.rows.upperBound) - 1 - band.rows.lowerBound
+      if first <= last { for strip in first / step...last / step { strips[strip].cells.append(index) } }
+    }
+    return strips
   }
 
   private func picture(of cell: Int) -> Int { clip.frames.picture(ofFrame: Int(layout.cells[cell].frame)) }
