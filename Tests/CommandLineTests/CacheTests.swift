@@ -176,7 +176,9 @@ import Testing
     #expect(records.count == 2)
     // The first one was used long ago.
     let old = try #require(
-      records.first { String(decoding: folder.bytes("c/\($0)") ?? [], as: UTF8.self).contains("\"s-light\"") }
+      records.first {
+        String(decoding: folder.bytes("c/\($0)") ?? [], as: UTF8.self).contains("s-light.apng")
+      }
     )
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: -40 * 86_400)], ofItemAtPath: folder("c/\(old)"))
@@ -208,9 +210,94 @@ import Testing
     #expect(try folder.run("cache verify c -q").outputText.contains("'c/\(file)' does not have the digest"))
     let removed = try folder.run("cache verify c --remove")
     #expect(
-      removed.exitCode == 0 && removed.outputText.hasSuffix(" damaged, removed\n"), "\(removed.outputText)")
+      removed.exitCode == 0 && removed.outputText.contains(" damaged, ")
+        && removed.outputText.hasSuffix(" removed\n"), "\(removed.outputText)")
     #expect(try folder.run("cache verify c").exitCode == 0)
     #expect(try Self.batch(folder, "two").exitCode == 0)
     #expect(Same(folder.contents("two"), folder.contents("one")).isSame)
+  }
+
+  // MARK: What others put there
+
+  private static let small = """
+    { "defaults": { "timeline": { "fps": 5 }, "canvas": { "scale": 1 } }, "scenes": ["s.json"],
+      "outputs": ["{id}.apng"] }
+    """
+
+  /// Nothing is written or removed through a link: not in the place of a file, of a record, or of a folder above them.
+  @Test func noLinkIsFollowed() throws {
+    let folder = try Self.folder(Self.small)
+    #expect(try Self.batch(folder, "one").exitCode == 0)
+    let files = folder.files("c").filter { !$0.hasSuffix("/") && $0.contains("/") }
+    #expect(files.count == 2)
+    for (index, file) in files.enumerated() {
+      try folder.put("victim", .text("mine"))
+      try FileManager.default.removeItem(atPath: folder("c/\(file)"))
+      try folder.put("c/\(file)", .link(to: folder("victim")))
+      let result = try Self.batch(folder, "out\(index)")
+      #expect(
+        result.exitCode == 0 && result.errorText.contains("'c/\(file)' is damaged"), "\(result.errorText)")
+      #expect(folder.bytes("victim") == Array("mine".utf8))
+      #expect(try folder.run("cache verify c").exitCode == 0)
+    }
+    let part = try #require(files[0].split(separator: "/").dropLast().joined(separator: "/") as String?)
+    try FileManager.default.moveItem(atPath: folder("c/\(part)"), toPath: folder("other"))
+    try folder.put("c/\(part)", .link(to: folder("other")))
+    let other = folder.contents("other")
+    let result = try Self.batch(folder, "last", "--cache c --fresh")
+    #expect(
+      result.exitCode == 0 && result.errorText.contains("is not kept in the cache"), "\(result.errorText)")
+    #expect(try folder.run("cache gc c --max-size 0").exitCode == 0)
+    #expect(Same(folder.contents("other"), other).isSame && !other.isEmpty)
+  }
+
+  /// A folder in the place of a file is told, and goes if it is empty.
+  @Test func aFolderInThePlaceOfAFileIsMended() throws {
+    let folder = try Self.folder(Self.small)
+    #expect(try Self.batch(folder, "one").exitCode == 0)
+    for file in folder.files("c").filter({ !$0.hasSuffix("/") && $0.contains("/") }) {
+      try FileManager.default.removeItem(atPath: folder("c/\(file)"))
+      try folder.put("c/\(file)", .folder)
+      #expect(try folder.run("cache verify c").outputText.contains("'c/\(file)' is no file\n"))
+      let result = try Self.batch(folder, "two")
+      #expect(
+        result.exitCode == 0 && result.errorText.contains("'c/\(file)' is damaged"), "\(result.errorText)")
+      #expect(try folder.run("cache verify c").exitCode == 0)
+      try FileManager.default.removeItem(atPath: folder("two"))
+    }
+  }
+
+  /// What cannot be read is not taken for damage. Too few descriptors stand for every failure of the machine.
+  @Test func whatCannotBeReadStays() throws {
+    let folder = try Self.folder()
+    #expect(try Self.batch(folder, "one").exitCode == 0)
+    let before = folder.contents("c")
+    for limit in [12, 16, 20, 24] {
+      let script = "ulimit -n \(limit); exec \"$0\" batch m.json -o out --cache c -j 8 -q"
+      _ = try Binary.run(
+        program: "/bin/sh", ["-c", script, Binary.path], folder: folder.path, standardInput: [])
+      let after = folder.contents("c")
+      #expect(before.allSatisfy { after[$0.key] == $0.value }, "\(limit) descriptors")
+      try? FileManager.default.removeItem(atPath: folder("out"))
+    }
+  }
+
+  /// Whoever cleans up beside running batches takes nothing away that a record needs.
+  @Test func collectingBesideBatchesLeavesAWhole() throws {
+    let folder = try Self.folder()
+    #expect(try Self.batch(folder, "wanted", "").exitCode == 0)
+    let script = """
+      for i in 1 2 3; do (for j in 1 2 3; do rm -rf o$i; "$0" batch m.json -o o$i --cache c -q || exit 1; done) & pids="$pids $!"; done
+      for k in 1 2 3 4 5 6; do [ -d c/jobs ] && "$0" cache gc c --max-size ${k}0k -q; sleep 0.1; done
+      for pid in $pids; do wait $pid || exit 1; done
+      """
+    let result = try Binary.run(
+      program: "/bin/sh", ["-c", script, Binary.path], folder: folder.path, standardInput: [])
+    #expect(result.exitCode == 0 && result.errorText.isEmpty, "\(result.errorText)")
+    for number in 1...3 { #expect(Same(folder.contents("o\(number)"), folder.contents("wanted")).isSame) }
+    // The next batch mends what was taken away at the last moment.
+    #expect(try Self.batch(folder, "next").exitCode == 0)
+    let verified = try folder.run("cache verify c --remove")
+    #expect(!verified.outputText.contains("digest that it is called by"), "\(verified.outputText)")
   }
 }

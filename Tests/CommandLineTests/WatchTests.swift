@@ -83,13 +83,69 @@ import Testing
     #expect((folder.bytes("s.png") == folder.bytes("b.png")) == true)
   }
 
+  /// What the run itself writes beside its scenes is no reason to run again, also when everything is asked for anew.
+  @Test func ownFilesAreNoReason() throws {
+    let folder = try WorkFolder([
+      "m.json": .text(
+        "{ \"scenes\": [\"a*.json\"], \"outputs\": [{ \"path\": \"{id}-sheet.png\", \"format\": \"sheet\", \"atlas\": [\"css\"] }] }"
+      ),
+      "a.json": Self.scene(3), "log": .text(""),
+    ])
+    let result = try Self.watch(
+      folder, "batch m.json -o . --watch --fresh --depfile d.json --log ndjson:log.json --no-progress",
+      [
+        {
+          try folder.put("b.json", Self.scene(4))
+          try folder.put("a.json", Self.scene(5))
+        }
+      ])
+    #expect(result.exitCode == 143)
+    let log = String(decoding: try #require(folder.bytes("log")), as: UTF8.self)
+    #expect(log.components(separatedBy: "changed: ").count == 2, "\(log)")
+    #expect(log.contains("changed: a.json\n1 job: 1 rendered; "), "\(log)")
+  }
+
+  /// Version control takes whole folders away and puts others in their places.
+  @Test func foldersThatAreReplacedAreWatchedOn() throws {
+    let folder = try WorkFolder([
+      "m.json": .text("{ \"scenes\": [\"s/*.json\", \"cur/x.json\"], \"outputs\": [\"{id}.apng\"] }"),
+      "s/a.json": Self.scene(3), "v1/x.json": Self.scene(3), "v2/x.json": Self.scene(6), "log": .text(""),
+    ])
+    try folder.put("cur", .link(to: "v1"))
+    let files = FileManager.default
+    let result = try Self.watch(
+      folder, "batch m.json -o out --watch --no-progress",
+      [
+        { try files.removeItem(atPath: folder("s")) },
+        {
+          try folder.put("new/a.json", Self.scene(4))
+          try files.moveItem(atPath: folder("new"), toPath: folder("s"))
+        },
+        { try folder.put("s/a.json", Self.scene(5)) },
+        {
+          try files.removeItem(atPath: folder("cur"))
+          try folder.put("cur", .link(to: "v2"))
+        },
+        { try folder.put("v2/x.json", Self.scene(7)) },
+      ])
+    #expect(result.exitCode == 143)
+    let log = String(decoding: try #require(folder.bytes("log")), as: UTF8.self)
+    let runs = log.components(separatedBy: "changed: ")
+    #expect(runs.count == 6, "\(log)")
+    guard runs.count == 6 else { return }
+    #expect(
+      runs[1].hasPrefix("s\nm.json:1:") && runs[1].contains("no file is meant by the pattern"), "\(log)")
+    #expect(runs[2].hasPrefix("s\n2 jobs: 1 rendered, 1 up to date; "), "\(log)")
+    #expect(runs[3].hasPrefix("a.json\n2 jobs: 1 rendered, 1 up to date; "), "\(log)")
+    #expect(runs[4].hasPrefix("cur\n2 jobs: 1 rendered, 1 up to date; "), "\(log)")
+    #expect(runs[5].hasPrefix("x.json\n2 jobs: 1 rendered, 1 up to date; "), "\(log)")
+  }
+
   @Test func whatCannotBeWatchedIsAMistake() throws {
     let folder = try WorkFolder(["a.json": Self.scene(3)])
     let piped = try folder.run("render - -o out --watch")
     #expect(piped.exitCode == 2 && piped.errorText.contains("standard input cannot be watched"))
     let name = try folder.run("render dots-pulse --fps 5 -o out --watch --no-progress")
     #expect(name.exitCode == 2 && name.errorText.contains("there is no file to watch"), "\(name.errorText)")
-    let gone = try folder.run("render gone/a.json -o out --watch")
-    #expect(gone.exitCode == 2 && gone.errorText.contains("'gone'"), "\(gone.errorText)")
   }
 }

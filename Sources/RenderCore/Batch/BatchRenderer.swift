@@ -157,7 +157,7 @@ public final class BatchRenderer: Sendable {
       let record = JobRecord(
         inputs: inputs, frames: outcome.frames, distinctFrames: outcome.distinctFrames, files: outcome.files)
       try records.note(record, of: outcome.id)
-      options.caches?.store(record, from: plan.folder)
+      options.caches?.store(record, of: outcome.id, from: plan.folder)
     } catch is Pipeline.Interrupted {
       outcome = JobOutcome(job.job.id, .interrupted)
     } catch is Pipeline.Stopped {

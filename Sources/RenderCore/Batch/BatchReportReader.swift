@@ -49,7 +49,7 @@ extension BatchReport {
       case .array(let jobs)? = value["jobs"]
     else { return nil }
     let outcomes = jobs.compactMap { JobOutcome(reported: $0) }
-    guard outcomes.count == jobs.count else { return nil }
+    guard outcomes.count == jobs.count, Set(planned).count == planned.count else { return nil }
     self.init(
       plan: plan, shard: shard, planned: planned, isInterrupted: state == State.interrupted.rawValue,
       version: version, fingerprint: fingerprint, libraries: libraries, fonts: fonts, outcomes: outcomes)
@@ -72,6 +72,10 @@ extension JobOutcome {
       guard let frames = value["frames"]?.count, let distinct = value["distinctFrames"]?.count,
         let files = WrittenFile.list(value["files"])
       else { return nil }
+      // Nothing that was rendered has no file, or one twice.
+      guard !files.isEmpty, Set(files.map(\.path)).count == files.count, distinct <= frames else {
+        return nil
+      }
       self.frames = frames
       distinctFrames = distinct
       self.files = files

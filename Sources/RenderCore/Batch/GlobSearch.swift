@@ -5,34 +5,48 @@ enum GlobSearch {
   /// Most folders that `**` goes down.
   private static let maximumDepth = 16
 
+  /// The files that a pattern means, if nobody wants to know where they are looked for.
+  static func files(_ pattern: String, in folder: String) -> [String] {
+    files(pattern, in: folder, onList: { _, _ in })
+  }
+
   /// Paths below `folder` of the files that `pattern` means, sorted by their bytes. `**` is any number of folders; names that begin with a dot are
   /// only meant by patterns that do.
   ///
-  /// - Parameter folder: empty for the working folder.
-  static func files(_ pattern: String, in folder: String) -> [String] {
+  /// - Parameters:
+  ///   - folder: empty for the working folder.
+  ///   - onList: told of every folder before it is looked through for a part of the pattern.
+  /// - Throws: what `onList` throws.
+  static func files(
+    _ pattern: String, in folder: String,
+    onList: (_ folder: String, _ part: String) throws -> Void
+  ) rethrows -> [String] {
     var parts: [String] = []
     // '**/**' is '**', and would be searched once for every way of parting the folders between the two.
     for part in pattern.split(separator: "/") where part != "**" || parts.last != "**" {
       parts.append(String(part))
     }
     var found: Set<String> = []
-    search(parts[...], in: folder, below: "", depth: 0, &found)
+    try search(parts[...], in: folder, below: "", depth: 0, &found, onList)
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   private static func search(
-    _ parts: ArraySlice<String>, in folder: String, below path: String, depth: Int, _ found: inout Set<String>
-  ) {
+    _ parts: ArraySlice<String>, in folder: String, below path: String, depth: Int,
+    _ found: inout Set<String>,
+    _ onList: (_ folder: String, _ part: String) throws -> Void
+  ) rethrows {
     guard let part = parts.first else { return }
     let rest = parts.dropFirst()
     if part == "**" {
-      search(rest, in: folder, below: path, depth: depth, &found)
+      try search(rest, in: folder, below: path, depth: depth, &found, onList)
       if depth == maximumDepth { return }
+      try onList(join(folder, path), part)
       for name in names(in: join(folder, path)) where !name.hasPrefix(".") {
         let inner = join(path, name)
         // Links to folders are not followed: they may lead back.
         if kind(join(folder, inner), follows: false) == S_IFDIR {
-          search(parts, in: folder, below: inner, depth: depth + 1, &found)
+          try search(parts, in: folder, below: inner, depth: depth + 1, &found, onList)
         }
       }
       return
@@ -40,6 +54,7 @@ enum GlobSearch {
     let matching: [String]
     if GlobPattern.isPattern(part) {
       let glob = GlobPattern(part)
+      try onList(join(folder, path), part)
       matching = names(in: join(folder, path)).filter {
         glob.matches($0) && (!$0.hasPrefix(".") || part.hasPrefix("."))
       }
@@ -52,7 +67,7 @@ enum GlobSearch {
       if rest.isEmpty {
         if kind == S_IFREG { found.insert(inner) }
       } else if kind == S_IFDIR {
-        search(rest, in: folder, below: inner, depth: depth, &found)
+        try search(rest, in: folder, below: inner, depth: depth, &found, onList)
       }
     }
   }

@@ -1,4 +1,4 @@
-/// Everything that decides what the files of a job are. Not among it: where they are, what the machine is called, its clock, its locale, and how many threads work.
+/// Everything that decides what the files of a job are. Not among it: where the output folder is, what the machine is called, its clock, its locale, and how many threads work.
 public struct JobInputs: Hashable, Sendable {
   /// `SceneText.json` and the options of the outputs.
   let job: JSONValue

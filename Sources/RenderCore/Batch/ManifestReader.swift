@@ -20,12 +20,14 @@ public struct ManifestReader {
   /// - Parameters:
   ///   - path: where the manifest is; what it names is below that folder.
   ///   - readFile: the text of a file, or `nil` if there is none at that path.
-  /// - Throws: what `readFile` throws.
+  ///   - onList: told of every folder before it is looked through for a part of a pattern, which is told as well.
+  /// - Throws: what `readFile` and `onList` throw.
   public static func read(
     _ file: SourceFile, path: String, readFile: @escaping (String) throws -> SourceFile?,
+    onList: @escaping (_ folder: String, _ part: String) throws -> Void = { _, _ in },
     diagnostics: inout [Diagnostic]
   ) throws -> Manifest? {
-    var reader = ManifestReader(ManifestSources(file, path: path, readFile: readFile))
+    var reader = ManifestReader(ManifestSources(file, path: path, readFile: readFile, onList: onList))
     if let root = JSONParser.parse(file, diagnostics: &reader.diagnostics) {
       try reader.manifest(root, path: path)
     }

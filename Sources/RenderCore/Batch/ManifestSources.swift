@@ -5,14 +5,27 @@ struct ManifestSources {
   private(set) var files: [String]
   private var nodes: [String: JSONNode?] = [:]
   private let readFile: (String) throws -> SourceFile?
+  private let onList: (_ folder: String, _ part: String) throws -> Void
 
   /// - Parameters:
   ///   - manifest: the first file.
   ///   - readFile: gives `nil` if there is no such file.
-  init(_ manifest: SourceFile, path: String, readFile: @escaping (String) throws -> SourceFile?) {
+  ///   - onList: told of every folder before it is looked through for a part of a pattern.
+  init(
+    _ manifest: SourceFile, path: String, readFile: @escaping (String) throws -> SourceFile?,
+    onList: @escaping (_ folder: String, _ part: String) throws -> Void
+  ) {
     list = SourceList(manifest)
     files = [path]
     self.readFile = readFile
+    self.onList = onList
+  }
+
+  /// The files that a pattern means.
+  ///
+  /// - Throws: what listing throws.
+  func files(_ pattern: String, in folder: String) throws -> [String] {
+    try GlobSearch.files(pattern, in: folder, onList: onList)
   }
 
   enum Found {

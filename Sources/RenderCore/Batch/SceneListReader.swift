@@ -48,7 +48,7 @@ struct SceneListReader {
         [source(JobNaming.baseName(path), $0, range)]
       } ?? []
     }
-    let paths = GlobSearch.files(path, in: folder)
+    let paths = try sources.files(path, in: folder)
     if paths.isEmpty {
       log.error(
         at: range, "no file is meant by the pattern \(DisplayText.quoted(text))",

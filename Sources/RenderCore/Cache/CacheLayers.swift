@@ -2,7 +2,7 @@
 public final class CacheLayers: Sendable {
   private let layers: [ResultCache]
   private let onProblem: @Sendable (String) -> Void
-  /// Whether writing has failed; it is told once and not tried again.
+  /// Whether something could not be kept; that is told once.
   private let hasFailed = Locked(false)
 
   /// - Parameters:
@@ -19,19 +19,15 @@ public final class CacheLayers: Sendable {
   /// - Throws: `OutputError` if the outputs cannot be written.
   func restore(_ job: BatchPlan.Job, _ inputs: JobInputs, in plan: BatchPlan) throws -> JobRecord? {
     for layer in layers {
-      switch layer.record(of: inputs) {
-      case .nothing: continue
-      case .damaged(let path): tell(path, of: layer)
-      case .record(let record):
-        do {
-          try restore(record, of: job, from: layer, in: plan)
-          layer.touch(record)
-          return record
-        } catch let damage as ResultCache.Damage {
-          tell(damage.path, of: layer)
-        } catch is OutputSession.NotOfPlan {
-          tell(layer.recordPath(inputs.digest), of: layer)
-        }
+      do {
+        guard let record = try layer.record(of: inputs) else { continue }
+        try restore(record, of: job, from: layer, in: plan)
+        layer.touch(record)
+        return record
+      } catch let failure as ResultCache.Failure {
+        tell(failure, of: layer)
+      } catch is OutputSession.NotOfPlan {
+        tell(.init(file: layer.file(.record, inputs.digest), problem: .damaged), of: layer)
       }
     }
     return nil
@@ -57,23 +53,29 @@ public final class CacheLayers: Sendable {
   }
 
   /// Keeps what a job became in the cache that may be written.
-  func store(_ record: JobRecord, from folder: String) {
-    guard let layer = layers.first(where: { !$0.isReadOnly }), !hasFailed.withLock({ $0 }) else { return }
-    do throws(OutputError) {
-      try layer.store(record, from: folder)
-    } catch {
-      let isFirst = hasFailed.withLock { hasFailed in
-        defer { hasFailed = true }
-        return !hasFailed
-      }
-      if isFirst {
-        onProblem("\(error.message); what is rendered is not kept in the cache '\(layer.path)'")
-      }
+  func store(_ record: JobRecord, of id: String, from folder: String) {
+    guard let layer = layers.first(where: { !$0.isReadOnly }),
+      let reason = layer.store(record, from: folder)
+    else { return }
+    let isFirst = hasFailed.withLock { hasFailed in
+      defer { hasFailed = true }
+      return !hasFailed
+    }
+    if isFirst {
+      onProblem("\(reason); so \(id) is not kept in the cache '\(layer.path)'; further ones are not told")
     }
   }
 
-  private func tell(_ path: String, of layer: ResultCache) {
-    layer.remove(damaged: path)
-    onProblem("'\(path)' is damaged: what it belongs to is rendered again")
+  private func tell(_ failure: ResultCache.Failure, of layer: ResultCache) {
+    let path = failure.file.path
+    switch failure.problem {
+    // Somebody cleans up, or another run has not come to its end.
+    case .missing: return
+    case .unreadable(let code):
+      onProblem("cannot read '\(path)': \(SystemError.text(code)); what it belongs to is rendered again")
+    case .damaged:
+      if !layer.isReadOnly { _ = failure.file.remove() }
+      onProblem("'\(path)' is damaged: what it belongs to is rendered again")
+    }
   }
 }

@@ -22,51 +22,56 @@ public struct CacheSweep: Sendable {
   public private(set) var removedBytes = 0
   public private(set) var leftJobs = 0
   public private(set) var leftBytes = 0
+  /// What could not be removed, with the `errno`.
+  public private(set) var failures: [(path: String, code: Int32)] = []
 
   /// - Parameter now: seconds since 1970.
-  public init(_ cache: ResultCache, _ limits: Limits, now: Int) {
-    let contents = CacheContents(cache)
+  /// - Throws: `ResultCache.Problem` if something cannot be read; then nothing is removed.
+  public init(_ cache: ResultCache, _ limits: Limits, now: Int) throws(ResultCache.Problem) {
+    let contents = try CacheContents(cache)
     // Those that were used last come first; of one time in the order of their names.
-    let order = contents.records.sorted {
-      ($1.value.time, $0.key) < ($0.value.time, $1.key)
-    }
+    let order = contents.records.sorted { ($1.value.time, $0.key) < ($0.value.time, $1.key) }
+    var records: [String: JobRecord] = [:]
+    for (digest, _) in order { records[digest] = try contents.record(digest) }
     var uses: Set<String> = []
     var dropped: Set<String> = []
     var bytes = 0
     var isFull = false
-    for (digest, file) in order {
-      guard let record = contents.record(digest) else {
-        remove(file)
-        removedJobs += 1
-        continue
-      }
-      let own = Set(record.files.map(\.digest)).subtracting(uses)
-      let more = file.byteCount + own.reduce(0) { $0 + (contents.files[$1]?.byteCount ?? 0) }
+    for (digest, entry) in order {
+      let files = Set(records[digest]?.files.map(\.digest) ?? [])
+      let more =
+        entry.byteCount
+        + files.subtracting(uses).reduce(0) { $0 + (contents.files[$1]?.byteCount ?? 0) }
       isFull = isFull || limits.byteCount.map { bytes + more > $0 } ?? false
-      if isFull || limits.age.map({ now - file.time > $0 }) ?? false {
-        remove(file)
+      let isOld = limits.age.map { now - entry.time > $0 } ?? false
+      if records[digest] == nil || isFull || isOld, remove(entry) {
         removedJobs += 1
-        dropped.formUnion(record.files.map(\.digest))
+        dropped.formUnion(files)
       } else {
-        uses.formUnion(own)
+        uses.formUnion(files)
         bytes += more
         leftJobs += 1
       }
     }
-    for (digest, file) in contents.files.sorted(by: { $0.key < $1.key }) where !uses.contains(digest) {
-      if !dropped.contains(digest), now - file.time < CacheSweep.grace {
-        bytes += file.byteCount
-      } else {
-        remove(file)
-      }
+    for (digest, entry) in contents.files.sorted(by: { $0.key < $1.key }) where !uses.contains(digest) {
+      let isNew = !dropped.contains(digest) && now - entry.time < CacheSweep.grace
+      if isNew || !remove(entry) { bytes += entry.byteCount }
     }
-    for file in contents.leftovers where now - file.time >= CacheSweep.grace { remove(file) }
+    for leftover in contents.leftovers where now - leftover.time >= CacheSweep.grace {
+      unlink(leftover.path)
+    }
     leftBytes = bytes
   }
 
-  private mutating func remove(_ file: CacheContents.File) {
-    guard unlink(file.path) == 0 else { return }
-    removedFiles += 1
-    removedBytes += file.byteCount
+  /// Whether it is gone; what was used since we looked stays.
+  private mutating func remove(_ entry: CacheContents.Entry) -> Bool {
+    let code = entry.file.remove(unusedSince: entry.time)
+    if code == 0 {
+      removedFiles += 1
+      removedBytes += entry.byteCount
+    } else if code != ESTALE {
+      failures.append((entry.file.path, code))
+    }
+    return code == 0
   }
 }

@@ -3,8 +3,8 @@ import Glibc
 /// A folder with what jobs of batches became, for all output folders, checkouts and machines that can reach it.
 ///
 /// `jobs/AB/DIGEST.json` is the record of a job, called by the digest of everything that decides about its files (`JobInputs`); `files/AB/DIGEST` are the bytes of a file,
-/// called by their SHA-256. Files of both kinds appear whole and never change, so any number of processes may read and write at the same time. Nothing is believed:
-/// a record has a digest of its own, and what is read of a file is compared with its name.
+/// called by their SHA-256. Files of both kinds appear whole and never change, so any number of processes may read and write at the same time. Damage
+/// does no harm: a record has a digest of its own, and what is read of a file is compared with its name. Whoever may write into the folder is trusted.
 public struct ResultCache: Sendable {
   public enum Problem: Error, Hashable, Sendable {
     /// There is no such folder.
@@ -95,11 +95,7 @@ public struct ResultCache: Sendable {
     return true
   }
 
-  func recordPath(_ digest: String) -> String {
-    RenderPlan.join(path, "jobs/\(digest.prefix(2))/\(digest).json")
-  }
-
-  func filePath(_ digest: String) -> String {
-    RenderPlan.join(path, "files/\(digest.prefix(2))/\(digest)")
+  func file(_ kind: CacheFile.Kind, _ digest: String) -> CacheFile {
+    CacheFile(cache: path, kind: kind, digest: digest)
   }
 }

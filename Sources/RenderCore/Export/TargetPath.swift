@@ -30,7 +30,11 @@ struct TargetPath: Sendable {
       if let problem = NameProblem.of(base.utf8) { throw OutputError(.create, path, .name(problem)) }
       if code != ENOENT { throw OutputError(.create, path, errno: code) }
       var status = stat()
-      if lstat(trimmed, &status) == 0 { throw OutputError(.create, path, .danglingLink) }
+      if lstat(trimmed, &status) == 0 {
+        // What is no link has come since we looked, and whoever begins an output begins once more.
+        let isLink = status.st_mode & S_IFMT == S_IFLNK
+        throw OutputError(.create, path, isLink ? .danglingLink : .system(ENOENT))
+      }
       created = try TargetPath.makeFolders(folder)
       guard let above = TargetPath.realPath(folder) else {
         let code = errno

@@ -42,9 +42,7 @@ extension Command {
       .failFast, .watch, .cache, .readCache, .log,
     ] + Option.fonts + [.jobs, .quiet, .noProgress],
     run: { arguments in
-      try WatchRun.run(arguments, isNew: BatchRun.mayBeScene) {
-        try BatchRun(arguments, watch: $0).run()
-      }
+      try WatchRun.run(arguments) { try BatchRun(arguments, watch: $0, isFirst: $1).run() }
     }
   )
 }

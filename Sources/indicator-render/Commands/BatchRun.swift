@@ -7,17 +7,14 @@ struct BatchRun {
   /// Told of every file before it is read.
   private let watch: FileWatch?
 
-  init(_ arguments: Arguments, watch: FileWatch?) {
+  /// Whether everything is rendered; of a run that is repeated only the first time.
+  private let isFresh: Bool
+
+  init(_ arguments: Arguments, watch: FileWatch?, isFirst: Bool) {
     self.arguments = arguments
     self.watch = watch
+    isFresh = isFirst && arguments.flag(.fresh)
     folder = arguments.value(.batchOutput) ?? ""
-  }
-
-  /// Whether a file that is saved beside those that were read may be a further scene of a pattern. Reports are written by us.
-  static func mayBeScene(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return !name.hasPrefix(".") && (name.hasSuffix(".json") || name.hasSuffix(".jsonc"))
-      && name != BatchPlan.reportName && !Shard.isReportName(name)
   }
 
   func run() throws -> ExitCode {
@@ -74,7 +71,7 @@ struct BatchRun {
     defer { progress.finish() }
     var options = BatchRenderer.Options(workers: workers)
     options.failsFast = arguments.flag(.failFast)
-    options.ignoresRecords = arguments.flag(.fresh)
+    options.ignoresRecords = isFresh
     if !caches.isEmpty { options.caches = CacheLayers(caches) { progress.noteCache($0) } }
     let build = try RendererBuild.current(version: Program.version)
     let fonts = try FontDigests(plan)

@@ -26,9 +26,13 @@ struct CacheRun {
     } catch {
       throw CacheInput.failure(error, path)
     }
-    switch action {
-    case .verify: return try verify(cache)
-    case .gc: return try collect(cache, limits)
+    do {
+      switch action {
+      case .verify: return try verify(cache)
+      case .gc: return try collect(cache, limits)
+      }
+    } catch let problem as ResultCache.Problem {
+      throw CacheInput.failure(problem, path)
     }
   }
 
@@ -58,29 +62,39 @@ struct CacheRun {
 
   private func verify(_ cache: ResultCache) throws -> ExitCode {
     let removes = arguments.flag(.removeDamaged)
-    let result = CacheVerification(cache, removes: removes)
+    let result = try CacheVerification(cache, removes: removes)
     for item in result.damage {
       try Terminal.write("'\(item.path)' \(item.message)\n", to: Terminal.standardOutput)
     }
     if !arguments.flag(.quiet) {
       let end =
         result.damage.isEmpty
-        ? "all as they were written" : "\(result.damage.count) damaged\(removes ? ", removed" : "")"
+        ? "all as they were written"
+        : "\(result.damage.count) damaged\(removes ? ", \(result.damage.count - result.failures.count) removed" : "")"
       try Terminal.write(
         "\(count(result.jobCount, "job")), \(count(result.fileCount, "file")), \(ClipText.bytes(result.byteCount)): \(end)\n",
         to: Terminal.standardOutput)
     }
+    if !result.failures.isEmpty { return try fail(result.failures) }
     return result.damage.isEmpty || removes ? .success : .different
   }
 
   private func collect(_ cache: ResultCache, _ limits: CacheSweep.Limits) throws -> ExitCode {
-    let result = CacheSweep(cache, limits, now: Int(time(nil)))
+    let result = try CacheSweep(cache, limits, now: Int(time(nil)))
     if !arguments.flag(.quiet) {
       try Terminal.write(
         "removed \(count(result.removedJobs, "job")), \(count(result.removedFiles, "file")), \(ClipText.bytes(result.removedBytes)); \(count(result.leftJobs, "job")), \(ClipText.bytes(result.leftBytes)) left\n",
         to: Terminal.standardOutput)
     }
-    return .success
+    return result.failures.isEmpty ? .success : try fail(result.failures)
+  }
+
+  private func fail(_ failures: [(path: String, code: Int32)]) throws -> ExitCode {
+    let more = failures.count > 1 ? ", and \(failures.count - 1) more" : ""
+    let text = "cannot remove '\(failures[0].path)': \(SystemError.text(failures[0].code))\(more)"
+    let printer = DiagnosticPrinter(isStyled: Terminal.isStyled(Terminal.standardError))
+    try Terminal.write(printer.text(error: text), to: Terminal.standardError)
+    return .inputOutput
   }
 
   private func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }

@@ -13,9 +13,10 @@ enum ManifestInput {
       file, path: operand == "-" ? "manifest.json" : operand,
       readFile: { path in
         if path == "-" { return nil }
-        try watch?.addIfPossible(path)
+        try watch?.add(path)
         return try SceneFile.read(path)
-      }, diagnostics: &diagnostics)
+      },
+      onList: { try watch?.add(folder: $0, pattern: $1) }, diagnostics: &diagnostics)
   }
 
   /// The manifest of an operand; `nil` after a mistake.

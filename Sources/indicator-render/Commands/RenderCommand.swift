@@ -28,7 +28,7 @@ extension Command {
       .jobs, .watch, .quiet, .noProgress,
     ],
     run: { arguments in
-      try WatchRun.run(arguments) { watch in
+      try WatchRun.run(arguments) { watch, _ in
         for file in RenderRun.files(arguments) { try watch?.add(file) }
         return try RenderRun(arguments).run()
       }

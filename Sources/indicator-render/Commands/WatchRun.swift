@@ -3,49 +3,50 @@ import RenderCore
 extension Option {
   static let watch = Option.flag(
     "watch", in: .running,
-    "go on: when a scene, or another file that was read, is saved, render what it changes")
+    "go on: when a scene, a manifest or a log of events is saved, render what it changes")
 }
 
 /// Repeats a command when its files are saved, until a signal ends it.
 enum WatchRun {
-  /// - Parameters:
-  ///   - isNew: whether a file with this name matters although nobody has named it, such as a further scene of a pattern.
-  ///   - body: one run; tells the watch, if there is one, about every file before it is read.
+  /// - Parameter body: one run, the first or a later one; tells the watch, if there is one, about every file before it is read.
   static func run(
-    _ arguments: Arguments, isNew: @escaping (String) -> Bool = { _ in false },
-    _ body: (FileWatch?) throws -> ExitCode
+    _ arguments: Arguments, _ body: (_ watch: FileWatch?, _ isFirst: Bool) throws -> ExitCode
   ) throws -> ExitCode {
-    guard arguments.flag(.watch) else { return try body(nil) }
+    guard arguments.flag(.watch) else { return try body(nil, true) }
     if arguments.operands.contains("-") {
       throw CommandError.mistakes([
         Diagnostic(.error, "standard input cannot be watched", hint: "give the path of a file")
       ])
     }
-    let watch = try FileWatch(isNew: isNew)
+    let watch = try FileWatch()
+    var isFirst = true
     while true {
+      watch.forget()
       do {
-        _ = try body(watch)
+        _ = try body(watch, isFirst)
+      } catch let failure as Terminal.WriteFailure {
+        // Nobody reads any more.
+        throw failure
       } catch {
         // What is wrong may be right after the next change.
         _ = Main.tell(error)
       }
+      isFirst = false
       if Signals.received == 0 {
         if watch.fileCount == 0 {
           throw CommandError.mistakes([
             Diagnostic(.error, "there is no file to watch", hint: "give the path of a scene")
           ])
         }
-        if !arguments.flag(.quiet) {
-          try Terminal.write(
-            "watching \(watch.fileCount == 1 ? "1 file" : "\(watch.fileCount) files")\n",
-            to: Terminal.standardError)
-        }
+        try tell("watching \(watch.fileCount == 1 ? "1 file" : "\(watch.fileCount) files")", arguments)
         let changed = try watch.wait()
-        if !changed.isEmpty, !arguments.flag(.quiet) {
-          try Terminal.write("changed: \(changed.joined(separator: ", "))\n", to: Terminal.standardError)
-        }
+        if !changed.isEmpty { try tell("changed: \(changed.joined(separator: ", "))", arguments) }
       }
       if Signals.received != 0 { throw CommandError.interrupted(signal: Signals.received) }
     }
+  }
+
+  private static func tell(_ text: String, _ arguments: Arguments) throws {
+    if !arguments.flag(.quiet) { try Terminal.write(text + "\n", to: Terminal.standardError) }
   }
 }
