@@ -93,12 +93,20 @@ struct SpriteSheet {
       }
       return canvas.straightScanlines()
     }
+    let strips = strips(of: band, page)
+    if strips.count == 1 {
+      var canvas = BandCanvas(page: page, rows: band.rows, layout: layout, background: background)
+      for index in band.cells {
+        canvas.draw(try clip.frames.bitmap(picture: picture(of: index)), layout.cells[index])
+      }
+      return packer.pack(canvas.pixels, rows: 0..<band.rows.count)
+    }
     let bytesPerRow = packer.bytesPerRow(width: page.width)
     let count = band.rows.count * bytesPerRow
     return try [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       let target = UnsafeMutableRawBufferPointer(buffer)
       var offset = 0
-      for strip in strips(of: band, page) {
+      for strip in strips {
         var canvas = BandCanvas(page: page, rows: strip.rows, layout: layout, background: background)
         for index in strip.cells {
           canvas.draw(try clip.frames.bitmap(picture: picture(of: index)), layout.cells[index])
@@ -113,10 +121,12 @@ struct SpriteSheet {
     }
   }
 
-  /// Parts of a band with whole rows of cells, so that each picture is needed once, and few enough pixels to stay in the cache.
+  /// Parts of a band that is the whole page, with whole rows of cells, so that each picture is needed once, and few enough pixels to stay in the cache.
+  ///
+  /// Of bands on several threads such small pieces would scatter the free memory: the peak doubles.
   private func strips(of band: Band, _ page: SheetLayout.Page) -> [Band] {
     let rowStep = page.rowStep
-    guard rowStep > 0, band.rows.lowerBound % rowStep == 0, band.rows.count > rowStep else { return [band] }
+    guard rowStep > 0, band.rows == 0..<page.height, band.rows.count > rowStep else { return [band] }
     let step = max(1, SpriteSheet.stripPixels / page.width / rowStep) * rowStep
     var strips = stride(from: band.rows.lowerBound, to: band.rows.upperBound, by: step).map {
       Band(rows: $0..<min($0 + step, band.rows.upperBound))
