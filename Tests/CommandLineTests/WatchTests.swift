@@ -134,7 +134,7 @@ import Testing
     #expect(runs.count == 6, "\(log)")
     guard runs.count == 6 else { return }
     #expect(
-      runs[1].hasPrefix("s\nm.json:1:") && runs[1].contains("no file is meant by the pattern"), "\(log)")
+      runs[1].contains("s\nm.json:1:") && runs[1].contains("no file is meant by the pattern"), "\(log)")
     #expect(runs[2].hasPrefix("s\n2 jobs: 1 rendered, 1 up to date; "), "\(log)")
     #expect(runs[3].hasPrefix("a.json\n2 jobs: 1 rendered, 1 up to date; "), "\(log)")
     #expect(runs[4].hasPrefix("cur\n2 jobs: 1 rendered, 1 up to date; "), "\(log)")

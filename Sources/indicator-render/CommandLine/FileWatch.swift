@@ -83,11 +83,12 @@ final class FileWatch {
   }
 
   private static func target(of path: String) -> String? {
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = bytes.withUnsafeMutableBytes { space in
-      readlink(path, space.baseAddress?.assumingMemoryBound(to: CChar.self), space.count)
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { space in
+      guard let start = space.baseAddress else { return nil }
+      let count = readlink(path, start, space.count)
+      return count > 0
+        ? String(decoding: space[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
     }
-    return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
   }
 
   private static func failure(_ path: String) -> CommandError {
