@@ -154,8 +154,8 @@ struct CairoPen {
     func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
     // The unit square has these sides, in pixels.
     let (width, height) = (length(placed.a, placed.b), length(placed.c, placed.d))
-    let level = image.level(width: width, height: height)
-    let (full, bitmap) = (image.levels[0], image.levels[level])
+    let full = image.picture
+    let (level, bitmap) = image.level(width: width, height: height)
     // A level may have part of a pixel more than its share of the picture.
     let shrinking = Double(1 << level)
     let (columns, rows) = (Double(full.width) / shrinking, Double(full.height) / shrinking)

@@ -4,9 +4,10 @@ public final class EmojiImage: Hashable, Sendable {
   public let fontName: String
   /// Number of the glyph in that font.
   public let glyph: UInt32
-  /// Premultiplied pixels: the picture as the font has it, then each half as large as the one before. What a half has more than half of an odd
-  /// number of pixels is transparent.
-  public let levels: [Bitmap]
+  /// Premultiplied pixels, as the font has them.
+  public let picture: Bitmap
+  /// Made when it is drawn for the first time: who only lays text out has no need of them.
+  private let made = Locked<[Bitmap]>([])
   /// Different font files are different pictures, even of one family.
   private let fontFile: String
 
@@ -14,11 +15,20 @@ public final class EmojiImage: Hashable, Sendable {
     self.fontName = fontName
     self.fontFile = fontFile
     self.glyph = glyph
-    var levels = [bitmap]
-    while let last = levels.last, min(last.width, last.height) >= 2 * EmojiImage.smallestSide {
-      levels.append(last.half())
+    picture = bitmap
+  }
+
+  /// The picture, then each half as large as the one before. What a half has more than half of an odd number of pixels is transparent.
+  public var levels: [Bitmap] {
+    made.withLock { levels in
+      if levels.isEmpty {
+        levels = [picture]
+        while let last = levels.last, min(last.width, last.height) >= 2 * EmojiImage.smallestSide {
+          levels.append(last.half())
+        }
+      }
+      return levels
     }
-    self.levels = levels
   }
 
   private static let smallestSide = 8
@@ -32,15 +42,11 @@ public final class EmojiImage: Hashable, Sendable {
     hasher.combine(fontFile)
   }
 
-  /// The number of the smallest level with at least this many pixels, so that it is only ever made smaller.
-  func level(width: Double, height: Double) -> Int {
-    var level = 0
-    while level + 1 < levels.count, Double(levels[level + 1].width) >= width,
-      Double(levels[level + 1].height) >= height
-    {
-      level += 1
-    }
-    return level
+  /// The smallest level with at least this many pixels, so that it is only ever made smaller, and its number.
+  func level(width: Double, height: Double) -> (number: Int, bitmap: Bitmap) {
+    let levels = levels
+    let number = levels.lastIndex { Double($0.width) >= width && Double($0.height) >= height } ?? 0
+    return (number, levels[number])
   }
 }
 

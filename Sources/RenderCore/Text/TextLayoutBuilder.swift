@@ -192,11 +192,9 @@ struct TextLayoutBuilder {
     let face = stack.faces[glyph.faceNumber]
     let origin = Point(points(glyph.x + shift), baseline + points(glyph.y))
     if glyph.faceNumber >= stack.firstEmoji {
-      guard let image = try glyphs.image(of: glyph.glyph, in: face), let picture = image.levels.first else {
-        return nil
-      }
+      guard let image = try glyphs.image(of: glyph.glyph, in: face) else { return nil }
       return .emoji(
-        image, in: EmojiBox.rect(picture, at: origin, advance: points(glyph.advance), size: style.size))
+        image, in: EmojiBox.rect(image.picture, at: origin, advance: points(glyph.advance), size: style.size))
     }
     let key = OutlineKey(faceNumber: glyph.faceNumber, glyph: glyph.glyph)
     if let known = outlines[key] { return known.isEmpty ? nil : .outline(known, at: origin) }

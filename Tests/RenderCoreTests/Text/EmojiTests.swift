@@ -79,9 +79,9 @@ struct EmojiTests {
     #expect(image.levels[1][0, 0] == 0xA00C_1824)
     // The only row of its two.
     #expect(image.levels[1][7, 8] == 0x4040_4040)
-    #expect(image.level(width: 8.5, height: 3) == 0)
-    #expect(image.level(width: 8, height: 9) == 1)
-    #expect(image.level(width: 1, height: 1) == 1)
-    #expect(image.level(width: 100, height: 1) == 0)
+    #expect(image.level(width: 8.5, height: 3).number == 0)
+    #expect(image.level(width: 8, height: 9).number == 1)
+    #expect(image.level(width: 1, height: 1).number == 1)
+    #expect(image.level(width: 100, height: 1).number == 0)
   }
 }
