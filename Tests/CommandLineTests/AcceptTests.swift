@@ -129,6 +129,38 @@ import Testing
     #expect(folder.contents("g") == whole)
   }
 
+  /// Before, a report could lead anywhere.
+  @Test func goldensElsewhereHaveToBeGiven() throws {
+    let folder = try Self.changed()
+    let other = try WorkFolder()
+    try FileManager.default.moveItem(atPath: folder("g"), toPath: other("g"))
+    try folder.put("link", .link(to: other.path))
+    let text = folder.text("r/report.json")
+    for golden in [
+      other("g"), "../" + (other("g") as NSString).pathComponents.suffix(2).joined(separator: "/"), "link/g",
+    ] {
+      try folder.put(
+        "r/report.json",
+        .text(text.replacingOccurrences(of: "\"golden\": \"g\"", with: "\"golden\": \"\(golden)\"")))
+      let before = other.contents()
+      let result = try folder.run("accept --report r")
+      #expect(result.exitCode == 2, "\(result.outputText)")
+      #expect(result.errorText.contains("which is not in the working folder"), "\(result.errorText)")
+      #expect(result.errorText.contains("--golden DIR"), "\(result.errorText)")
+      #expect(other.contents() == before)
+      let given = try folder.run(["accept", "--report", "r", "--golden", golden, "dots-pulse"])
+      #expect(given.exitCode == 0, "\(given.errorText)")
+    }
+    // The working folder itself, however it is written, is none of them.
+    for golden in ["./n/../g", folder("g"), "."] {
+      try folder.put(
+        "r/report.json",
+        .text(text.replacingOccurrences(of: "\"golden\": \"g\"", with: "\"golden\": \"\(golden)\"")))
+      let result = try folder.run("accept --report r")
+      #expect(result.errorText.contains("changed since the report"), "\(golden): \(result.errorText)")
+    }
+  }
+
   // MARK: Refusals
 
   struct Trap: Sendable, CustomTestStringConvertible {
@@ -178,6 +210,12 @@ import Testing
     },
     .document(
       "future version", "is a report of format '2'", "indicator-render report 1", "indicator-render report 2"),
+    .document(
+      "goldens at an absolute place", "the goldens are in '/srv/goldens', which is not in the working folder",
+      "\"golden\": \"g\"", "\"golden\": \"/srv/goldens\""),
+    .document(
+      "goldens beside the working folder", "which is not in the working folder", "\"golden\": \"g\"",
+      "\"golden\": \"n/../../g\""),
     .document(
       "way out", "cannot be one of its files", "pending/typing-bubble.trace.csv",
       "pending/../typing-bubble.trace.csv"),

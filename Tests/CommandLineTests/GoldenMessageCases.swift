@@ -17,6 +17,9 @@ enum GoldenMessageCases {
     MessageCase(
       "check typing-bubble dots-pulse --golden g --update missing",
       ["g/typing-bubble.strip.png": .text("mine"), "g/dots-pulse.trace.csv": .text("mine")]),
+    MessageCase(
+      "check typing-bubble --golden g --update all --complete",
+      ["g/other.frames": .text("indicator-render golden 1\n"), "g/other.strip.png": .text("mine")]),
     MessageCase("check typing-bubble --golden g --update all --store apng --metric yiq --tolerance 1"),
     MessageCase("compare a.png b.png --force"),
     MessageCase("compare a.png b.png --report r", exits: 74),
@@ -39,6 +42,12 @@ enum GoldenMessageCases {
     MessageCase(
       "accept --report r",
       ["r/report.json": .text(head + "\"command\": \"check\", \"clips\": [], \"files\": []}")]),
+    MessageCase(
+      "accept --report r",
+      [
+        "r/report.json": .text(
+          head + "\"command\": \"check\", \"golden\": \"../goldens\", \"clips\": [], \"files\": []}")
+      ]),
     MessageCase(
       "accept --report r --golden g typing-buble typing-bubble",
       [

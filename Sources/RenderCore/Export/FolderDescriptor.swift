@@ -75,7 +75,14 @@ struct FileStatus: Hashable, Sendable {
 
   var isFolder: Bool { mode & S_IFMT == S_IFDIR }
   var isRegular: Bool { mode & S_IFMT == S_IFREG }
+  var isLink: Bool { mode & S_IFMT == S_IFLNK }
   var permissions: mode_t { mode & 0o7777 }
+
+  /// Whether a path is a symbolic link itself, wherever it leads.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && FileStatus(status).isLink
+  }
 
   func isSameFile(as other: FileStatus?) -> Bool {
     device == other?.device && inode == other?.inode

@@ -18,7 +18,7 @@ public struct OutputError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// A system call failed with this `errno`.
     case system(Int32)
-    /// Something that this program did not write would be replaced.
+    /// Something that this program did not write would be replaced, or removed.
     case foreign
     /// A folder stands where a file should be.
     case isFolder
@@ -67,7 +67,8 @@ public struct OutputError: Error, Hashable, Sendable {
   public var message: String {
     switch reason {
     case .system(let code): "cannot \(action.rawValue) '\(path)': \(SystemError.text(code))"
-    case .foreign: "'\(path)' was not written by indicator-render and would be replaced"
+    case .foreign:
+      "'\(path)' was not written by indicator-render and would be \(action == .remove ? "removed" : "replaced")"
     case .isFolder: "cannot \(action.rawValue) '\(path)': a folder of that name is in the way"
     case .isNotFolder: "cannot write frames into '\(path)': it is a file, not a folder"
     case .danglingLink:

@@ -10,14 +10,19 @@ public struct OutputFileSet: ~Copyable, Sendable {
   /// Places in `files` of those that describe the others.
   private var descriptions: Set<Int> = []
   private let force: Bool
+  private let followsLinks: Bool
 
   /// Starts the files.
   ///
   /// - Parameters:
   ///   - siblings: paths that will be added.
   ///   - force: Replace files that this program did not write. Without it a picture may still be replaced if an atlas of the set is ours and names it.
-  public init(paths: [String], siblings: [String] = [], force: Bool = false) throws(OutputError) {
+  ///   - followsLinks: Write to where links at the places lead; else the links themselves are replaced.
+  public init(
+    paths: [String], siblings: [String] = [], force: Bool = false, followsLinks: Bool = true
+  ) throws(OutputError) {
     self.force = force
+    self.followsLinks = followsLinks
     self.paths = paths + siblings
     for path in paths { try start(path) }
   }
@@ -38,7 +43,7 @@ public struct OutputFileSet: ~Copyable, Sendable {
       let mayReplace = { (raw: Int32) in
         FileOwnership.isOurs(raw) || OutputFileSet.isNamed(path, byAtlasAmong: paths)
       }
-      files.append(try PendingFile(path, mayReplace: force ? nil : mayReplace))
+      files.append(try PendingFile(path, followsLink: followsLinks, mayReplace: force ? nil : mayReplace))
       if files.dropLast().contains(where: { $0.target.resolved == files.last?.target.resolved }) {
         throw OutputError(.create, path, .duplicate)
       }

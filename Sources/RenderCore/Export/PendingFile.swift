@@ -22,12 +22,14 @@ struct PendingFile: Sendable {
     case replaced
   }
 
-  /// - Parameter mayReplace: Asked with an open descriptor of the regular file that is already there; `nil` replaces anything.
-  init(_ path: String, mayReplace: ((Int32) -> Bool)?) throws(OutputError) {
+  /// - Parameters:
+  ///   - followsLink: Write to where a link, a device or a pipe at the place leads; else such an entry is replaced itself.
+  ///   - mayReplace: Asked with an open descriptor of the regular file that is already there; `nil` replaces anything.
+  init(_ path: String, followsLink: Bool = true, mayReplace: ((Int32) -> Bool)?) throws(OutputError) {
     var attempt = 0
     while true {
       do throws(OutputError) {
-        self = try PendingFile(once: path, mayReplace: mayReplace)
+        self = try PendingFile(once: path, followsLink, mayReplace: mayReplace)
         return
       } catch {
         if !TargetPath.wasTakenAway(error, attempt: &attempt) { throw error }
@@ -35,13 +37,15 @@ struct PendingFile: Sendable {
     }
   }
 
-  private init(once path: String, mayReplace: ((Int32) -> Bool)?) throws(OutputError) {
-    let target = try TargetPath(path)
+  private init(
+    once path: String, _ followsLink: Bool, mayReplace: ((Int32) -> Bool)?
+  ) throws(OutputError) {
+    let target = try TargetPath(path, followsLink: followsLink)
     let copy: Int32
     do throws(OutputError) {
       let parent = try FolderDescriptor.open(target.parent)
       let existing = parent.status(target.entry)
-      if let existing, !existing.isRegular {
+      if let existing, !existing.isRegular, followsLink || existing.isFolder {
         if existing.isFolder { throw OutputError(.write, path, .isFolder) }
         let raw = openat(parent.raw, target.name, O_WRONLY | O_CLOEXEC | O_NOCTTY)
         if raw < 0 { throw OutputError(.open, path, errno: errno) }
@@ -51,7 +55,7 @@ struct PendingFile: Sendable {
         let names = TemporaryName(for: target.name)
         PendingFile.removeAbandoned(names, in: parent)
         let (name, raw) = try PendingFile.create(names, target, in: parent)
-        if let existing { fchmod(raw, existing.permissions) }
+        if let existing, existing.isRegular { fchmod(raw, existing.permissions) }
         temporary = name
         stream = FileStream(descriptor: raw, path: path)
       }

@@ -14,23 +14,25 @@ struct TargetPath: Sendable {
 
   /// Resolves `path` and makes the folders above it.
   ///
+  /// - Parameter followsLink: whether a link at the end of the path is followed; else the link itself is the place.
   /// - Throws: when the path is empty, ends in `..`, is a link that leads nowhere, or a parent can neither be found nor made.
-  init(_ path: String) throws(OutputError) {
+  init(_ path: String, followsLink: Bool = true) throws(OutputError) {
     let trimmed = TargetPath.withoutTrailingDots(path)
     if trimmed.utf8.contains(0) { throw OutputError(.create, path, .name(.nul)) }
     if trimmed.isEmpty { throw OutputError(.create, path, .name(.empty)) }
     shown = trimmed
     var created: [String] = []
     let full: String
-    if let existing = TargetPath.realPath(trimmed) {
+    let isLinkItself = !followsLink && FileStatus.isLink(trimmed)
+    if !isLinkItself, let existing = TargetPath.realPath(trimmed) {
       full = existing
     } else {
-      let code = errno
+      let code = isLinkItself ? ENOENT : errno
       let (folder, base) = TargetPath.split(trimmed)
       if let problem = NameProblem.of(base.utf8) { throw OutputError(.create, path, .name(problem)) }
       if code != ENOENT { throw OutputError(.create, path, errno: code) }
       var status = stat()
-      if lstat(trimmed, &status) == 0 {
+      if !isLinkItself, lstat(trimmed, &status) == 0 {
         // What is no link has come since we looked, and whoever begins an output begins once more.
         let isLink = status.st_mode & S_IFMT == S_IFLNK
         throw OutputError(.create, path, isLink ? .danglingLink : .system(ENOENT))

@@ -117,24 +117,6 @@ public struct GoldenCheck: Sendable {
     }
   }
 
-  /// What recording a clip would destroy: the first file in the place of a part of its golden that this program did not write.
-  public func foreignFile(inPlaceOf clip: String) -> String? {
-    let files = folder.files(of: clip)
-    let known: GoldenManifest?
-    do throws(GoldenProblem) {
-      known = try Golden.manifest(files, clip: clip)
-    } catch {
-      // Something else in the place of the manifest is told where it is read.
-      if error.reason == .notOurs || error.isMissing && !update.writesMissing { return nil }
-      known = nil
-    }
-    return update == .none ? nil : foreignFile(files, settings.resolved(known: known).store)
-  }
-
-  private func foreignFile(_ files: GoldenFolder.Files, _ store: PixelStore) -> String? {
-    force ? nil : GoldenOwnership.foreign(files, writing: store)
-  }
-
   /// Goldens in the folder of other clips than these, removed if all are to be updated.
   ///
   /// - Throws: `GoldenProblem` or `OutputError`.
@@ -147,7 +129,7 @@ public struct GoldenCheck: Sendable {
           clip, .extra,
           ["'\(files.manifest)' is not a golden, so it stays; move it elsewhere, or pass --force"])
       }
-      try files.remove()
+      try files.remove(force: force)
       return ClipCheck(clip, .removed)
     }
   }
@@ -177,7 +159,7 @@ public struct GoldenCheck: Sendable {
         report?.add(check)
         return check
       }
-      if mayWrite, let path = foreignFile(files, way.store) { throw OutputError(.write, path, .foreign) }
+      if mayWrite { try refuseForeignFiles(files, way.store) }
       guard mayWrite else {
         let check = ClipCheck(clip, .notCompared(error))
         // A report hands on what the golden would be.
@@ -237,6 +219,7 @@ public struct GoldenCheck: Sendable {
       {
         return ClipCheck(clip, .notCompared(problem))
       }
+      try refuseForeignFiles(files, found.manifest.store)
       try found.write(to: files, workers: workers, isInterrupted: isInterrupted)
       return ClipCheck(clip, .recorded(isNew: false), [summary(found.store)])
     }

@@ -2,28 +2,35 @@ import Glibc
 
 /// Tells the files of a golden from what somebody else put in their places.
 ///
-/// A manifest of ours, damaged or not, owns the files that are recorded with it. Without one, a file is ours if it says so itself: a strip or an
-/// animation by its text, a trace by its first line, a folder of pictures by its list.
+/// Every part is judged by what it is itself: a strip or an animation is ours by its text, or if it shows the pixels of the manifest, a trace by its first
+/// line, pictures by the list in their folder, or by their pixels. Beside a manifest of ours, damaged or not, is also ours what Git leaves in the place of
+/// a part. A symbolic link never is: what it leads to may be anybody's.
 enum GoldenOwnership {
-  /// How a trace begins.
-  private static let traceHead = Array("frame,time".utf8)
-
-  /// What would be lost if a golden were written: the first file that is not ours.
+  /// What would be lost if a golden were written or removed: the files that are not ours, in the order of the parts.
   ///
   /// - Parameter store: how the pixels are to be kept.
-  static func foreign(_ files: GoldenFolder.Files, writing store: PixelStore) -> String? {
+  static func foreign(_ files: GoldenFolder.Files, writing store: PixelStore) -> [String] {
     let manifest = manifest(files.manifest)
-    if manifest == .foreign { return files.manifest }
-    if manifest == .none {
-      if isForeign(files.strip, isOurs: FileOwnership.isOurs) { return files.strip }
-      if isForeign(files.trace, isOurs: isTrace) { return files.trace }
+    var found: [String] = []
+    if manifest == .foreign || FileStatus.isLink(files.manifest) { found.append(files.manifest) }
+    let isStrip = isForeign(files.strip, beside: manifest, isOurs: FileOwnership.isOurs) { golden in
+      let bytes = try? GoldenFolder.bytes(files.strip)
+      return bytes.flatMap { try? GoldenStrip.read($0, of: golden, file: files.strip) } != nil
     }
-    if manifest.store == store { return nil }
+    if isStrip { found.append(files.strip) }
+    if isForeign(files.trace, beside: manifest, isOurs: isTrace, isRecorded: { _ in false }) {
+      found.append(files.trace)
+    }
     switch store {
-    case .hash: return nil
-    case .apng: return isForeign(files.animation, isOurs: FileOwnership.isOurs) ? files.animation : nil
-    case .png: return foreignPicture(files)
+    case .hash: break
+    case .apng:
+      let isAnimation = isForeign(files.animation, beside: manifest, isOurs: FileOwnership.isOurs) {
+        golden in golden.store == .apng && (try? StoredPixels.read(golden, files)) != nil
+      }
+      if isAnimation { found.append(files.animation) }
+    case .png: found += foreignPictures(files, beside: manifest)
     }
+    return found
   }
 
   /// Whether something else is in the place of a manifest.
@@ -32,15 +39,21 @@ enum GoldenOwnership {
   private enum Manifest: Equatable {
     case none
     case foreign
-    /// With how it keeps pixels, if that can be read.
-    case ours(PixelStore?)
+    /// With what it says, if that can be read.
+    case ours(GoldenManifest?)
 
-    var store: PixelStore? { if case .ours(let store) = self { store } else { nil } }
+    static func == (first: Manifest, second: Manifest) -> Bool {
+      switch (first, second) {
+      case (.none, .none), (.foreign, .foreign): true
+      case (.ours(let one), .ours(let other)): one?.text == other?.text
+      default: false
+      }
+    }
   }
 
   private static func manifest(_ path: String) -> Manifest {
     do throws(GoldenProblem) {
-      return .ours(try GoldenManifest(try GoldenFolder.bytes(path), file: path).store)
+      return .ours(try GoldenManifest(try GoldenFolder.bytes(path), file: path))
     } catch {
       switch error.reason {
       case .missing: return .none
@@ -51,36 +64,75 @@ enum GoldenOwnership {
   }
 
   /// Whether there is a file, or something else that is no folder, and it is not ours. A folder is in the way whoever made it.
-  private static func isForeign(_ path: String, isOurs: (Int32) -> Bool) -> Bool {
-    let raw = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+  ///
+  /// - Parameter isRecorded: asked last, as it takes long: whether it has what the manifest says.
+  private static func isForeign(
+    _ path: String, beside manifest: Manifest, isOurs: (Int32) -> Bool, isRecorded: (GoldenManifest) -> Bool
+  ) -> Bool {
+    if FileStatus.isLink(path) { return true }
+    let raw = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
     // What cannot be opened is told by whoever writes it.
     guard raw >= 0 else { return false }
     defer { close(raw) }
     var status = stat()
     guard fstat(raw, &status) == 0, !FileStatus(status).isFolder else { return false }
-    return !FileStatus(status).isRegular || !isOurs(raw)
+    if !FileStatus(status).isRegular { return true }
+    if isOurs(raw) { return false }
+    guard case .ours(let golden) = manifest else { return true }
+    return !isLeftByGit(head(raw, count: 64)) && golden.map(isRecorded) != true
   }
+
+  /// The first bytes of a file, fewer if it is shorter.
+  private static func head(_ raw: Int32, count: Int) -> [UInt8] {
+    var head = [UInt8](repeating: 0, count: count)
+    let length = pread(raw, &head, count, 0)
+    return Array(head.prefix(max(0, length)))
+  }
+
+  /// How a trace begins.
+  private static let traceHead = Array("frame,time".utf8)
 
   private static func isTrace(_ raw: Int32) -> Bool {
-    var head = [UInt8](repeating: 0, count: traceHead.count)
-    let count = pread(raw, &head, head.count, 0)
-    return count == 0 || count == head.count && head == traceHead
+    let head = head(raw, count: traceHead.count + 1)
+    if head.isEmpty { return true }
+    let ends = [UInt8(ascii: ","), ASCII.lineFeed, ASCII.carriageReturn]
+    return head.starts(with: traceHead) && head.dropFirst(traceHead.count).allSatisfy { ends.contains($0) }
   }
 
-  /// A picture in the place of one of ours that no list of ours names.
-  private static func foreignPicture(_ files: GoldenFolder.Files) -> String? {
-    let raw = open(files.pictures, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard raw >= 0 else { return nil }
+  /// Whether a file is a pointer of Git LFS, or begins with a conflict: what was there is kept by Git.
+  private static func isLeftByGit(_ head: [UInt8]) -> Bool {
+    head.starts(with: GoldenFolder.lfsHead) || head.starts(with: "<<<<<<< ".utf8)
+  }
+
+  /// What is in the places of pictures and of their list and is none of them.
+  private static func foreignPictures(_ files: GoldenFolder.Files, beside manifest: Manifest) -> [String] {
+    if FileStatus.isLink(files.pictures) { return [files.pictures] }
+    let raw = open(files.pictures, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+    guard raw >= 0 else { return [] }
     let folder = FolderDescriptor(adopting: raw)
     let own = OwnNames(in: folder)
-    guard var reader = folder.reader() else { return nil }
+    guard var reader = folder.reader() else { return [] }
     var foreign: [String] = []
     while let entry = reader.next() {
       let name = entry.name.text
-      if name == FrameList.fileName || StoredPixels.isFileName(name), !own.contains(entry.name) {
-        foreign.append(name)
+      guard name == FrameList.fileName || StoredPixels.isFileName(name) else { continue }
+      if entry.kind == .regular {
+        if own.contains(entry.name) { continue }
+        if isRecorded(RenderPlan.join(files.pictures, name), in: manifest) { continue }
       }
+      foreign.append(name)
     }
-    return foreign.min().map { RenderPlan.join(files.pictures, $0) }
+    return foreign.sorted().map { RenderPlan.join(files.pictures, $0) }
+  }
+
+  /// Whether a picture that no list names has the pixels of a golden, or is what Git leaves of one.
+  private static func isRecorded(_ path: String, in manifest: Manifest) -> Bool {
+    guard case .ours(let golden?) = manifest, golden.store == .png,
+      let bytes = try? GoldenFolder.contents(path)
+    else { return false }
+    if isLeftByGit(bytes) { return true }
+    guard let bitmap = try? PNGDecoder.decode(bytes).bitmap else { return false }
+    let digest = PixelDigest.of(bitmap)
+    return golden.runs.contains { $0.digest == digest }
   }
 }

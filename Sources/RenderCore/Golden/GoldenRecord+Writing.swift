@@ -18,7 +18,8 @@ extension GoldenRecord {
     let animation = manifest.store == .apng ? [files.animation] : []
     // What is not ours was refused before.
     let output = SharedFileSet(
-      try OutputFileSet(paths: [files.strip, files.trace] + animation + [files.manifest], force: true))
+      try OutputFileSet(
+        paths: [files.strip, files.trace] + animation + [files.manifest], force: true, followsLinks: false))
     try output.write(strip, to: 0)
     try Trace.write(job.clip, as: .csv) { try output.write(Array($0.utf8), to: 1) }
     if !animation.isEmpty {
@@ -26,6 +27,7 @@ extension GoldenRecord {
     }
     try output.write(Array(manifest.text.utf8), to: 2 + animation.count)
     if manifest.store == .png {
+      try files.removeLinkToPictures()
       var folder = try OutputFolder(path: files.pictures, force: true) { _ in true }
       try writePictures(to: &folder, isInterrupted)
       try folder.commit()
@@ -57,8 +59,12 @@ extension GoldenRecord {
 extension GoldenFolder.Files {
   /// Removes everything that was recorded of the clip.
   ///
+  /// - Parameter force: whether files in the places of strip and trace are removed that are not ours.
   /// - Throws: `OutputError`.
-  func remove() throws(OutputError) {
+  func remove(force: Bool) throws(OutputError) {
+    if !force, let path = GoldenOwnership.foreign(self, writing: .hash).first {
+      throw OutputError(.remove, path, .foreign)
+    }
     // The manifest goes first: without it the others are nobody's golden.
     for path in [manifest, trace, strip] where unlink(path) != 0 && errno != ENOENT {
       throw OutputError(.remove, path, errno: errno)
@@ -74,6 +80,15 @@ extension GoldenFolder.Files {
       throw OutputError(.remove, animation, errno: errno)
     }
     if store != .png { try removePictures(ownPictures()) }
+  }
+
+  /// Removes a link in the place of the folder of pictures, so that nothing is written to where it leads.
+  ///
+  /// - Throws: `OutputError`.
+  func removeLinkToPictures() throws(OutputError) {
+    if FileStatus.isLink(pictures), unlink(pictures) != 0 {
+      throw OutputError(.remove, pictures, errno: errno)
+    }
   }
 
   /// The names of the pictures that we wrote; their list, which says so, is the last.

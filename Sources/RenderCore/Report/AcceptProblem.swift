@@ -10,6 +10,8 @@ public struct AcceptProblem: Error, Hashable, Sendable {
     case withoutGoldens(command: String)
     /// The report does not say where its goldens are.
     case noFolder
+    /// The report says that they are outside the working folder.
+    case outside(folder: String)
     case unknownClip(name: String, suggestion: String?)
     /// There is nothing to take over of this clip.
     case nothingPending(clip: String, outcome: String)
@@ -53,6 +55,8 @@ public struct AcceptProblem: Error, Hashable, Sendable {
     case .withoutGoldens(let command):
       "'\(file)' is a report of \(DisplayText.quoted(command)), which has no goldens"
     case .noFolder: "'\(file)' does not say where the goldens are"
+    case .outside(let folder):
+      "'\(file)' says that the goldens are in \(DisplayText.quoted(folder)), which is not in the working folder"
     case .unknownClip(let name, _): "the report has no clip \(DisplayText.quoted(name))"
     case .nothingPending(let clip, let outcome):
       "there is nothing to accept of \(DisplayText.quoted(clip)): it is \(DisplayText.visible(outcome, limit: 40))"
@@ -79,6 +83,7 @@ public struct AcceptProblem: Error, Hashable, Sendable {
     case .version: "use the version of this program that wrote it"
     case .withoutGoldens: "choose a report of 'check'"
     case .noFolder: "add --golden DIR"
+    case .outside: "say with --golden DIR which goldens are to be replaced"
     case .unknownClip(_, let suggestion): suggestion.map { "did you mean \(DisplayText.quoted($0))?" }
     case .nothingPending: "leave it out"
     case .foreign: "move it elsewhere, or pass --force to replace it"

@@ -6,6 +6,11 @@ public enum FolderPlace {
     return !one.starts(with: other) && !other.starts(with: one)
   }
 
+  /// Whether a folder is the working folder or inside it, links followed.
+  public static func isInWorkingFolder(_ path: String) -> Bool {
+    parts(of: path).starts(with: parts(of: "."))
+  }
+
   /// The names on the way from the root, links followed as far as there is something.
   private static func parts(of path: String) -> [[UInt8]] {
     let slash = UInt8(ascii: "/")

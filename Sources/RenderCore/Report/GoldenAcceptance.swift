@@ -28,7 +28,7 @@ public struct GoldenAcceptance: Sendable {
   ///
   /// - Parameters:
   ///   - report: the folder of the report.
-  ///   - golden: the folder of goldens; `nil` for the one that the report names, below the working folder.
+  ///   - golden: the folder of goldens; `nil` for the one that the report names, which has to be in the working folder.
   ///   - clips: names of clips; none for all that have something pending.
   ///   - force: replace goldens that changed since the report, and files that are not ours.
   /// - Throws: `AcceptProblems`.
@@ -43,6 +43,10 @@ public struct GoldenAcceptance: Sendable {
       }
       guard let folder = golden ?? reader.golden, !folder.isEmpty else {
         throw AcceptProblem(path, .noFolder)
+      }
+      // A report may come from anybody, so where it leads to is the user's to say.
+      guard golden != nil || FolderPlace.isInWorkingFolder(folder) else {
+        throw AcceptProblem(path, .outside(folder: folder))
       }
       self.golden = folder
     } catch {
@@ -91,7 +95,8 @@ public struct GoldenAcceptance: Sendable {
       let paths = Set(clip.files.map(\.path))
       let old = target.ownPictures().filter { !paths.contains(RenderPlan.join(target.pictures, $0.text)) }
       // What is not ours was refused before.
-      var output = try OutputFileSet(paths: clip.files.map(\.path), force: true)
+      if clip.store == .png { try target.removeLinkToPictures() }
+      var output = try OutputFileSet(paths: clip.files.map(\.path), force: true, followsLinks: false)
       for (place, file) in clip.files.enumerated() { try output.write(file.bytes, to: place) }
       try output.commit()
       try target.removePixels(except: clip.store)
@@ -130,7 +135,7 @@ public struct GoldenAcceptance: Sendable {
       if present.map({ SHA256.hex($0) }) != clip.manifest {
         throw AcceptProblem(target.manifest, .goldenChanged(clip: clip.name))
       }
-      if let path = GoldenOwnership.foreign(target, writing: manifest.store) {
+      if let path = GoldenOwnership.foreign(target, writing: manifest.store).first {
         throw AcceptProblem(path, .foreign)
       }
     }

@@ -11,12 +11,12 @@ extension Command {
       """,
       """
       Before anything is written, every file is verified against the report, each golden has to be whole, and the one that it replaces has to be the one \
-      that was compared: if it changed since, or a file there is none of this program, it is named and nothing is written, unless '--force' is \
-      given. The files of a clip appear together.
+      that was compared: if it changed since, or a file there is none of this program or a symbolic link, it is named and nothing is written, unless \
+      '--force' is given, which replaces a link itself and not what it leads to. The files of a clip appear together.
       """,
       """
       Like '--update' it does nothing in continuous integration, where the variable CI is set. It needs no '--golden' where the report \
-      was written: the report knows the folder as it was reached from there.
+      was written, if the goldens are in the working folder: the report knows the way to them. A folder outside has to be given.
       """,
     ],
     examples: [
@@ -37,7 +37,8 @@ extension Option {
   static let acceptedReport = Option.value(
     "report", "DIR", .folder, in: .golden, "the folder that check --report wrote")
   static let acceptedGolden = Option.value(
-    "golden", "DIR", .folder, in: .golden, "the folder of goldens (default: the one that was compared)")
+    "golden", "DIR", .folder, in: .golden,
+    "the folder of goldens (default: the one that was compared, if it is in the working folder)")
   static let acceptForce = Option.flag(
     "force", in: .golden,
     "replace goldens that changed since the report, and files that this program did not write")

@@ -35,7 +35,7 @@ extension Command {
       """,
       """
       Nothing is written to goldens without '--update', and never in continuous integration, where the variable CI is set. Files that this \
-      program did not write are never replaced without '--force'. '--complete --update all' deletes every golden of DIR that belongs to none \
+      program did not write, and symbolic links, are never replaced or deleted without '--force'. '--complete --update all' deletes every golden of DIR that belongs to none \
       of the scenes of the command line: give all of them.
       """,
     ],

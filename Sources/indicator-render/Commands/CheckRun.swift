@@ -252,15 +252,27 @@ struct CheckRun {
     )
   }
 
-  /// Nothing is recorded, of no clip, if that would replace a file that is not ours.
+  /// Nothing is recorded, of no clip, if that would replace or remove a file that is not ours.
   private func refuseForeignFiles(_ names: Set<String>, _ check: GoldenCheck) throws {
-    let files = names.compactMap(check.foreignFile).sorted()
-    if files.isEmpty { return }
+    let replaced = names.flatMap(check.foreignFiles(inPlaceOf:)).sorted()
+    let removed = arguments.flag(.complete) ? foreignExtras(check, names) : []
+    if replaced.isEmpty, removed.isEmpty { return }
+    func mistake(_ action: OutputError.Action, _ path: String, _ verb: String) -> Diagnostic {
+      Diagnostic(
+        .error, OutputError(action, path, .foreign).message,
+        hint: "move it elsewhere, or pass --force to \(verb) it")
+    }
     throw CommandError.mistakes(
-      files.map {
-        let error = OutputError(.write, $0, .foreign)
-        return Diagnostic(.error, error.message, hint: "move it elsewhere, or pass --force to replace it")
-      })
+      replaced.map { mistake(.write, $0, "replace") } + removed.map { mistake(.remove, $0, "remove") })
+  }
+
+  private func foreignExtras(_ check: GoldenCheck, _ names: Set<String>) -> [String] {
+    do throws(GoldenProblem) {
+      return try check.foreignFiles(besides: names)
+    } catch {
+      // It is told where goldens are read.
+      return []
+    }
   }
 
   /// Finds `--force` where nothing is written that it could be about.
