@@ -91,7 +91,7 @@ struct BatchRecords: Sendable {
     for file in files {
       // Somebody may have put a link in the place of a folder since.
       let isElsewhere = OutputClash.ancestors(of: file.path).dropLast().contains {
-        LinkCheck.isLink(RenderPlan.join(folder, $0))
+        FileStatus.isLink(RenderPlan.join(folder, $0))
       }
       guard !isElsewhere, file.isIntact(in: folder) else { continue }
       unlink(RenderPlan.join(folder, file.path))

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Finds links in the output folder: what a manifest names must not lead out of it.
 enum LinkCheck {
   /// A mistake for each output that a link in the output folder would take elsewhere.
@@ -10,7 +8,7 @@ enum LinkCheck {
       for claim in job.plan.pathClaims.joined() {
         for path in OutputClash.ancestors(of: plan.relative(claim.path)) {
           let place = RenderPlan.join(plan.folder, path)
-          let isLink = links[path] ?? isLink(place)
+          let isLink = links[path] ?? FileStatus.isLink(place)
           links[path] = isLink
           guard isLink else { continue }
           found.append(
@@ -23,11 +21,6 @@ enum LinkCheck {
       }
     }
     return found
-  }
-
-  static func isLink(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 }
 

@@ -34,8 +34,7 @@ struct TargetPath: Sendable {
       var status = stat()
       if !isLinkItself, lstat(trimmed, &status) == 0 {
         // What is no link has come since we looked, and whoever begins an output begins once more.
-        let isLink = status.st_mode & S_IFMT == S_IFLNK
-        throw OutputError(.create, path, isLink ? .danglingLink : .system(ENOENT))
+        throw OutputError(.create, path, FileStatus(status).isLink ? .danglingLink : .system(ENOENT))
       }
       created = try TargetPath.makeFolders(folder)
       guard let above = TargetPath.realPath(folder) else {
