@@ -11,6 +11,29 @@ import Testing
     )
   }
 
+  /// A folder in which everything was saved like that.
+  private static func folder(_ items: KeyValuePairs<String, WorkFolder.Item>) throws -> WorkFolder {
+    let folder = try WorkFolder()
+    for (name, item) in items {
+      try FileManager.default.createDirectory(
+        atPath: (folder(name) as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try save(folder, name, item)
+    }
+    return folder
+  }
+
+  /// Saves a file in one step, and in no process but this one: what is open elsewhere is closed, and told, some time later.
+  private static func save(_ folder: WorkFolder, _ name: String, _ item: WorkFolder.Item) throws {
+    guard case .text(let text) = item else { return try folder.put(name, item) }
+    let temporary = folder(".new")
+    let raw = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    try #require(raw >= 0)
+    let bytes = Array(text.utf8)
+    #expect(write(raw, bytes, bytes.count) == bytes.count)
+    close(raw)
+    #expect(rename(temporary, folder(name)) == 0)
+  }
+
   /// Runs the program, does one thing after each time that it waits, and ends it.
   private static func watch(
     _ folder: WorkFolder, _ arguments: String, _ actions: [() throws -> Void]
@@ -34,18 +57,19 @@ import Testing
   }
 
   @Test func aBatchRendersWhatIsSaved() throws {
-    let folder = try WorkFolder([
+    let folder = try Self.folder([
       "m.json": .text("{ \"scenes\": [\"scenes/*.json\"], \"outputs\": [\"{id}.apng\"] }"),
       "scenes/a.json": Self.scene(3), "scenes/b.json": Self.scene(4), "log": .text(""),
     ])
     let result = try Self.watch(
       folder, "batch m.json -o out --watch --no-progress",
       [
-        { try folder.put("scenes/a.json", Self.scene(5)) },
-        { try folder.put("scenes/c.json", Self.scene(6)) },
-        { try folder.put("m.json", .text("{ \"scenes\": [\"scenes/\"")) },
+        { try Self.save(folder, "scenes/a.json", Self.scene(5)) },
+        { try Self.save(folder, "scenes/c.json", Self.scene(6)) },
+        { try Self.save(folder, "m.json", .text("{ \"scenes\": [\"scenes/\"")) },
         {
-          try folder.put("m.json", .text("{ \"scenes\": [\"scenes/a.json\"], \"outputs\": [\"{id}.apng\"] }"))
+          try Self.save(
+            folder, "m.json", .text("{ \"scenes\": [\"scenes/a.json\"], \"outputs\": [\"{id}.apng\"] }"))
         },
       ])
     #expect(result.exitCode == 143)
@@ -66,7 +90,7 @@ import Testing
 
   /// Editors write another file and give it the name; what is written beside the scene is no reason to render.
   @Test func aSceneIsRenderedWhenItIsReplaced() throws {
-    let folder = try WorkFolder(["a.json": Self.scene(3), "log": .text("")])
+    let folder = try Self.folder(["a.json": Self.scene(3), "log": .text("")])
     let result = try Self.watch(
       folder, "render a.json -o s.png --format sheet --watch --no-progress",
       [
@@ -85,7 +109,7 @@ import Testing
 
   /// What the run itself writes beside its scenes is no reason to run again, also when everything is asked for anew.
   @Test func ownFilesAreNoReason() throws {
-    let folder = try WorkFolder([
+    let folder = try Self.folder([
       "m.json": .text(
         "{ \"scenes\": [\"a*.json\"], \"outputs\": [{ \"path\": \"{id}-sheet.png\", \"format\": \"sheet\", \"atlas\": [\"css\"] }] }"
       ),
@@ -95,8 +119,8 @@ import Testing
       folder, "batch m.json -o . --watch --fresh --depfile d.json --log ndjson:log.json --no-progress",
       [
         {
-          try folder.put("b.json", Self.scene(4))
-          try folder.put("a.json", Self.scene(5))
+          try Self.save(folder, "b.json", Self.scene(4))
+          try Self.save(folder, "a.json", Self.scene(5))
         }
       ])
     #expect(result.exitCode == 143)
@@ -107,11 +131,11 @@ import Testing
 
   /// Version control takes whole folders away and puts others in their places.
   @Test func foldersThatAreReplacedAreWatchedOn() throws {
-    let folder = try WorkFolder([
+    let folder = try Self.folder([
       "m.json": .text("{ \"scenes\": [\"s/*.json\", \"cur/x.json\"], \"outputs\": [\"{id}.apng\"] }"),
       "s/a.json": Self.scene(3), "v1/x.json": Self.scene(3), "v2/x.json": Self.scene(6), "log": .text(""),
     ])
-    try folder.put("cur", .link(to: "v1"))
+    try Self.save(folder, "cur", .link(to: "v1"))
     let files = FileManager.default
     let result = try Self.watch(
       folder, "batch m.json -o out --watch --no-progress",
@@ -121,13 +145,13 @@ import Testing
           try folder.put("new/a.json", Self.scene(4))
           try files.moveItem(atPath: folder("new"), toPath: folder("s"))
         },
-        { try folder.put("s/a.json", Self.scene(5)) },
+        { try Self.save(folder, "s/a.json", Self.scene(5)) },
         {
           // In one step, so that it is one change however slow the machine is.
-          try folder.put("next", .link(to: "v2"))
+          try Self.save(folder, "next", .link(to: "v2"))
           rename(folder("next"), folder("cur"))
         },
-        { try folder.put("v2/x.json", Self.scene(7)) },
+        { try Self.save(folder, "v2/x.json", Self.scene(7)) },
         { try files.removeItem(atPath: folder("s")) },
       ])
     #expect(result.exitCode == 143)
@@ -146,7 +170,7 @@ import Testing
   }
 
   @Test func whatCannotBeWatchedIsAMistake() throws {
-    let folder = try WorkFolder(["a.json": Self.scene(3)])
+    let folder = try Self.folder(["a.json": Self.scene(3)])
     let piped = try folder.run("render - -o out --watch")
     #expect(piped.exitCode == 2 && piped.errorText.contains("standard input cannot be watched"))
     let name = try folder.run("render dots-pulse --fps 5 -o out --watch --no-progress")

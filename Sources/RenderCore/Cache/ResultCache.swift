@@ -82,7 +82,13 @@ public struct ResultCache: Sendable {
         let name = withUnsafePointer(to: &entry.pointee.d_name) {
           $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
         }
-        if name != ".", name != "..", !name.hasPrefix(".\(markerName)") { throw .foreign }
+        if name != ".", name != "..", !name.hasPrefix(".\(markerName)") {
+          // The mark comes before anything else, so another run may have made it since we looked.
+          if access(RenderPlan.join(path, markerName), R_OK) == 0, error == .system(errno: ENOENT) {
+            return try isMarked(path)
+          }
+          throw .foreign
+        }
       }
       return false
     }
