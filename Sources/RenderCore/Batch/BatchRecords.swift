@@ -5,9 +5,9 @@ struct BatchRecords: Sendable {
   private let folder: String
   private let renderer: JSONValue
   /// All jobs of the plan.
-  private let ids: Set<String>
-  /// What they write, with the id of the job.
-  private let claims: PathClaims<String>
+  private let ids: [String]
+  /// What they write; each owner is a place in `ids`.
+  private let claims: PathClaims
   /// Whether other shards may be at work in the folder.
   private let isShared: Bool
 
@@ -15,10 +15,10 @@ struct BatchRecords: Sendable {
     folder = plan.folder
     renderer = build.json
     isShared = plan.shard != nil
-    ids = Set(plan.allJobs.map(\.job.id))
-    var claims = PathClaims<String>(ignoresCase: true)
-    for job in plan.allJobs {
-      for claim in job.plan.pathClaims.joined() { _ = claims.add(claim, of: job.job.id) }
+    ids = plan.allJobs.map(\.job.id)
+    var claims = PathClaims(ignoresCase: true)
+    for (index, job) in plan.allJobs.enumerated() {
+      for claim in job.plan.pathClaims.joined() { _ = claims.add(claim, of: index) }
     }
     self.claims = claims
   }
@@ -57,6 +57,7 @@ struct BatchRecords: Sendable {
   func prune(but files: [WrittenFile]) {
     if isShared { return }
     let kept = Set(files.map { $0.path.lowercased() })
+    let ids = Set(ids)
     for id in recordedIDs() where !ids.contains(id) {
       guard let record = JobRecord.read(id, in: folder) else { continue }
       remove(record.files.filter { !kept.contains($0.path.lowercased()) && !isClaimed($0, by: nil) })
@@ -80,7 +81,7 @@ struct BatchRecords: Sendable {
     guard let clash = claims.clash(with: .file(RenderPlan.join(folder, file.path))) else { return false }
     switch clash.kind {
     case .same, .isInside: return true
-    case .isPage: return id != nil && clash.owner != id
+    case .isPage: return id != nil && ids[clash.owner] != id
     case .surrounds, .hasPage: return false
     }
   }

@@ -18,9 +18,9 @@ public enum JobNaming {
       }
     }
     // A name that begins with a dot is hidden, and one with a dash is an option to many programs.
-    let dashOrDot = { (byte: UInt8) in byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") }
-    let trimmed = result.drop(while: dashOrDot).reversed().drop { dashOrDot($0) }.reversed()
-    return String(decoding: Array(trimmed), as: UTF8.self)
+    func dashOrDot(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") }
+    while let last = result.last, dashOrDot(last) { result.removeLast() }
+    return String(decoding: result.drop(while: dashOrDot), as: UTF8.self)
   }
 
   /// `typing-bubble-dark-scale2`: the scene, then what the matrix sets.

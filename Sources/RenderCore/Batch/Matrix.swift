@@ -4,20 +4,20 @@
 /// 2. A combination goes if it has all values of an entry of `exclude`, which need not name every axis.
 /// 3. Each entry of `include`, in turn, is added to every combination of the product whose axes it would not change; keys that are no axes it may
 ///    overwrite, if an earlier entry added them. An entry that can be added to none becomes a combination of its own, which later entries do not touch.
-struct Matrix<Key: Hashable, Value: Equatable> {
+struct Matrix<Key, Value> {
   struct Axis {
     let key: Key
     let values: [Value]
   }
 
   /// A key with the value that it has in a combination.
-  struct Cell: Equatable {
+  struct Cell {
     let key: Key
     var value: Value
   }
 
   /// What one job has, axes first.
-  struct Combination: Equatable {
+  struct Combination {
     var cells: [Cell]
     /// The entry of `include` that it comes from, if it is not of the product.
     var entry: Int?
@@ -39,6 +39,9 @@ struct Matrix<Key: Hashable, Value: Equatable> {
     return count
   }
 
+}
+
+extension Matrix where Key: Hashable, Value: Equatable {
   /// - Precondition: `productCount` is a number of things that fit into memory.
   func combinations() -> [Combination] {
     let axisOfKey = Dictionary(axes.enumerated().map { ($1.key, $0) }) { first, _ in first }
@@ -79,7 +82,7 @@ struct Matrix<Key: Hashable, Value: Equatable> {
   }
 }
 
-extension Matrix.Combination {
+extension Matrix.Combination where Key: Hashable, Value: Equatable {
   fileprivate mutating func set(_ cell: Matrix.Cell) {
     if let place = cells.firstIndex(where: { $0.key == cell.key }) {
       cells[place] = cell
@@ -88,3 +91,5 @@ extension Matrix.Combination {
     }
   }
 }
+
+extension Matrix.Cell: Equatable where Key: Equatable, Value: Equatable {}

@@ -1,10 +1,13 @@
 /// Finds jobs that would write into each other's files, also where capitals and small letters are the same.
 struct OutputClash {
-  private var claims = PathClaims<ManifestJob>(ignoresCase: true)
+  private var claims = PathClaims(ignoresCase: true)
+  /// The owners of the claims.
+  private var jobs: [ManifestJob] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Notes what a plan writes.
   mutating func add(_ plan: RenderPlan, of job: ManifestJob, below folder: String) {
+    jobs.append(job)
     let prefix = folder.isEmpty ? "" : RenderPlan.join(folder, "")
     func shown(_ claim: PathClaim) -> String {
       let path = claim.path
@@ -19,8 +22,8 @@ struct OutputClash {
           hint: "call it otherwise")
         continue
       }
-      guard let clash = claims.add(claim, of: job) else { continue }
-      let (earlier, other) = (clash.earlier, clash.owner)
+      guard let clash = claims.add(claim, of: jobs.count - 1) else { continue }
+      let (earlier, other) = (clash.earlier, jobs[clash.owner])
       switch clash.kind {
       case .same:
         let both = other.id == job.id ? "two outputs of \(job.id)" : "\(other.id) and \(job.id) both"

@@ -103,7 +103,7 @@ struct ChatColumn: Sendable {
   // MARK: Motion
 
   /// The upper edges of all rows that can be seen at `time`; of messages from `least` on, if that is before those.
-  func positions(at time: Rational, from least: Int = .max) -> [Row: Double] {
+  func positions(at time: Rational, from least: Int = .max) -> ChatPositions {
     let response = timeline.responses.message
     let moves = timeline.moves
     let end = moves.firstIndex(sortedAfter: time)
@@ -111,28 +111,22 @@ struct ChatColumn: Sendable {
     // The column at rest before the moves that still have an effect, and after each of them.
     let instants = [start > 0 ? moves[start - 1] : ChatTimeline.always] + moves[start..<end]
     var first = least
+    var last = 0
     var reaches: [(first: Int, reachesStart: Bool)] = []
     for instant in instants {
       let reach = messagesInReach(at: instant) { height($0) + metrics.spacing }
       reaches.append(reach)
       first = min(first, reach.first)
+      last = max(last, shownCount(at: instant))
     }
-    var targets: [Row: (place: Double, pending: Double)] = [:]
+    var positions = ChatPositions(messages: first..<max(first, last))
     for (number, instant) in instants.enumerated() {
       let left = number == 0 ? 0 : 1 - response.progress(at: time - instant)
       let reachesStart = first == 0 || reaches[number].reachesStart
       for (row, y) in places(at: instant, from: first, reachesStart: reachesStart) {
-        if let known = targets[row] {
-          targets[row] = (y, known.pending + (y - known.place) * left)
-        } else {
-          targets[row] = (y, 0)
-        }
+        positions.move(row, to: y, left: left)
       }
     }
-    return targets.mapValues { $0.place - $0.pending }
+    return positions
   }
-}
-
-extension ChatColumn.Row {
-  var message: Int? { if case .message(let index) = self { index } else { nil } }
 }

@@ -24,9 +24,8 @@ struct ChatSampler: Sendable {
       y < pageHeight + ChatMetrics.slack && y + height > -ChatMetrics.slack
     }
     if let y = positions[.title], isNear(y, column.titleHeight ?? 0) { frame.titleY = y }
-    let shown = positions.keys.compactMap(\.message).sorted()
     var inFront: [ChatFrame.Message] = []
-    for index in shown {
+    for index in positions.messageIndices {
       guard let y = positions[.message(index)] else { continue }
       let message = message(index, y: y, at: time)
       let hasBar = (message.reaction?.barOpacity ?? 0) > 0

@@ -21,7 +21,7 @@ struct ChatTracer {
     return (metrics.height ?? metrics.greatestHeight) - metrics.bottomInset - height
   }
 
-  private func message(_ index: Int, _ positions: [ChatColumn.Row: Double], _ time: Rational) -> [Double] {
+  private func message(_ index: Int, _ positions: ChatPositions, _ time: Rational) -> [Double] {
     let height = sampler.column.height(index)
     let y = positions[.message(index)] ?? entrance(height: height)
     let message = sampler.message(index, y: y, at: time)
@@ -35,7 +35,7 @@ struct ChatTracer {
     return values + [badge.scale, badge.opacity]
   }
 
-  private func typing(_ slot: Int, _ positions: [ChatColumn.Row: Double], _ time: Rational) -> [Double] {
+  private func typing(_ slot: Int, _ positions: ChatPositions, _ time: Rational) -> [Double] {
     let rows = sampler.column.typing(during: time...time)
     let row = rows.last { index in
       let row = sampler.timeline.typing[index]

@@ -15,12 +15,13 @@ public struct DisplayList: Hashable, Sendable {
   }
 
   /// The smallest box around everything that is drawn; `nil` if nothing is.
-  public var bounds: Rect? { DisplayCommand.bounds(of: commands, transform: .identity) }
+  public var bounds: Rect? { extent.drawn }
 
   /// The same without shadows, which fade out and may be cut at the edge of a picture.
-  public var boundsWithoutShadows: Rect? {
-    DisplayCommand.bounds(of: commands, transform: .identity, withShadows: false)
-  }
+  public var boundsWithoutShadows: Rect? { extent.withoutShadows }
+
+  /// Both boxes at once.
+  var extent: DrawnExtent { DrawnExtent(of: commands, .identity) }
 
   /// One line a command, for goldens and for reading: the same list always gives the same text.
   public var dump: String {
@@ -56,36 +57,32 @@ public indirect enum DisplayCommand: Hashable, Sendable {
     }
   }
 
-  static func bounds(
-    of commands: [DisplayCommand], transform: AffineTransform, withShadows: Bool = true
-  ) -> Rect? {
-    var box: Rect?
-    for command in commands {
-      guard let part = command.bounds(transform, withShadows: withShadows) else { continue }
-      box = box?.union(part) ?? part
-    }
-    return box
-  }
-
-  func bounds(_ transform: AffineTransform, withShadows: Bool = true) -> Rect? {
+  fileprivate func extend(_ extent: inout DrawnExtent, _ transform: AffineTransform) {
     switch self {
     case .fill(let path, let paint):
-      return paint.isInvisible ? nil : path.area(transform)
+      if !paint.isInvisible { extent.include(path.area(transform)) }
     case .group(let opacity, let inner, let commands):
-      if opacity <= 0 { return nil }
-      return DisplayCommand.bounds(of: commands, transform: transform.after(inner), withShadows: withShadows)
+      if opacity <= 0 { return }
+      let placed = transform.after(inner)
+      for command in commands { command.extend(&extent, placed) }
     case .shadow(let path, let shadow):
-      guard withShadows, shadow.color.alpha > 0, let box = path.area(shadow.moved(transform)) else {
-        return nil
-      }
+      guard shadow.color.alpha > 0, let box = path.area(shadow.moved(transform)) else { return }
       let sigma = shadow.sigma(transform)
       let (dx, dy) = (Shadow.reach * sigma.x, Shadow.reach * sigma.y)
-      return Rect(minX: box.minX - dx, minY: box.minY - dy, maxX: box.maxX + dx, maxY: box.maxY + dy)
+      extent.includeShadow(
+        Rect(minX: box.minX - dx, minY: box.minY - dy, maxX: box.maxX + dx, maxY: box.maxY + dy))
     case .material(let path, _):
-      return path.area(transform)
+      extent.include(path.area(transform))
     case .image(_, let rect):
-      return isInvisible ? nil : Path.rect(rect).bounds(transform)
+      if !isInvisible { extent.include(Path.rect(rect).bounds(transform)) }
     }
+  }
+}
+
+extension DrawnExtent {
+  init(of commands: [DisplayCommand], _ transform: AffineTransform) {
+    self.init()
+    for command in commands { command.extend(&self, transform) }
   }
 }
 

@@ -13,10 +13,14 @@ enum PixelRuns {
       index += 1
     }
     let raw = UnsafeRawPointer(pixels)
-    let wanted = SIMD16<UInt32>(repeating: pixel)
-    while index + 16 <= limit, raw.loadUnaligned(fromByteOffset: 4 * index, as: SIMD16<UInt32>.self) == wanted
-    {
-      index += 16
+    // Comparing vectors for equality would look at one lane after the other.
+    let wanted = SIMD8<UInt64>(repeating: UInt64(pixel) << 32 | UInt64(pixel))
+    while index + 16 <= limit {
+      let differing = raw.loadUnaligned(fromByteOffset: 4 &* index, as: SIMD8<UInt64>.self) ^ wanted
+      let half = differing.lowHalf | differing.highHalf
+      let quarter = half.lowHalf | half.highHalf
+      if quarter[0] | quarter[1] != 0 { break }
+      index &+= 16
     }
     while index < limit, pixels[index] == pixel { index += 1 }
     return index

@@ -11,7 +11,7 @@ extension OutputSession {
   ///   - bytes: what is in a file.
   /// - Throws: what `bytes` throws, `NotOfPlan` if a file is none of the plan or one of the plan is not among them, `OutputError`.
   func restore(_ files: [String], bytes: (String) throws -> [UInt8]) throws {
-    var claims = PathClaims<Int>()
+    var claims = PathClaims()
     for (index, outputClaims) in plan.pathClaims.enumerated() {
       for claim in outputClaims { _ = claims.add(claim, of: index) }
     }

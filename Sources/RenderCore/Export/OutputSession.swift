@@ -183,7 +183,7 @@ final class OutputSession {
 
   /// Pages that earlier runs of the sheets left.
   private func remains() -> [SheetRemains] {
-    var written = PathClaims<Int>()
+    var written = PathClaims()
     for (index, claims) in plan.pathClaims.enumerated() {
       if case .sheets = plan.outputs[index] { continue }
       for claim in claims { _ = written.add(claim, of: index) }

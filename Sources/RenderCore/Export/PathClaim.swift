@@ -21,7 +21,7 @@ extension RenderPlan {
 
   /// Outputs of this plan that write into each other's files, as errors.
   var clashes: [Diagnostic] {
-    var claims = PathClaims<Int>()
+    var claims = PathClaims()
     var found: [Diagnostic] = []
     for (index, outputClaims) in pathClaims.enumerated() {
       for claim in outputClaims {
@@ -35,7 +35,7 @@ extension RenderPlan {
 
   /// Plans that write into each other's files, as errors.
   public static func clashes(among plans: [RenderPlan]) -> [Diagnostic] {
-    var claims = PathClaims<Int>()
+    var claims = PathClaims()
     var found: [Diagnostic] = []
     for (index, plan) in plans.enumerated() {
       for claim in plan.pathClaims.joined() {

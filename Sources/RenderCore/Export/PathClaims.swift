@@ -1,5 +1,7 @@
 /// Keeps outputs from writing into each other's files, however their paths are written: `a.png`, `./a.png`, `b/../a.png` and a link to it are one file.
-public struct PathClaims<Owner: Sendable>: Sendable {
+///
+/// Owners are numbers, of which the caller knows whose they are.
+public struct PathClaims: Sendable {
   /// Two claims that exclude each other.
   public struct Clash: Sendable {
     public enum Kind: Hashable, Sendable {
@@ -19,12 +21,12 @@ public struct PathClaims<Owner: Sendable>: Sendable {
     public let earlier: PathClaim
     public let later: PathClaim
     /// Whose the earlier one is.
-    public let owner: Owner
+    public let owner: Int
   }
 
   private struct Entry {
     let claim: PathClaim
-    let owner: Owner
+    let owner: Int
   }
 
   private let ignoresCase: Bool
@@ -41,7 +43,7 @@ public struct PathClaims<Owner: Sendable>: Sendable {
   public init(ignoresCase: Bool = false) { self.ignoresCase = ignoresCase }
 
   /// Notes a claim, unless it clashes with an earlier one; then that is told.
-  public mutating func add(_ claim: PathClaim, of owner: Owner) -> Clash? {
+  public mutating func add(_ claim: PathClaim, of owner: Int) -> Clash? {
     let keys = keys(of: claim)
     if let clash = clash(with: claim, keys) { return clash }
     let entry = Entry(claim: claim, owner: owner)

@@ -20,9 +20,7 @@ public struct RenderJob: Sendable {
     self.indicator = indicator
     timeline = clip.timeline
     self.background = background.alpha > 0 ? background : nil
-    let extent =
-      indicator.drawnBounds.map { (drawn: $0, withoutShadows: $0) }
-      ?? DrawnExtent.bounds(of: indicator, timeline)
+    let extent = indicator.drawnBounds.map { DrawnExtent($0) } ?? ClipExtent.of(indicator, timeline)
     canvas = try Canvas(
       scene.canvas, scale: scale, drawn: extent.drawn, withoutShadows: extent.withoutShadows,
       layout: indicator.layoutBounds)
@@ -47,24 +45,21 @@ public struct RenderJob: Sendable {
   }
 }
 
-/// The box around everything that a clip draws.
-private struct DrawnExtent {
+/// Finds the box around everything that a clip draws.
+private struct ClipExtent {
   private let indicator: any Indicator
   /// Of the frame before: what rests for a while is looked at once.
   private var lastKey: FrameKey?
-  private var drawn: Rect?
-  private var withoutShadows: Rect?
+  private var extent = DrawnExtent()
 
   private init(_ indicator: any Indicator) { self.indicator = indicator }
 
-  /// The box around all frames of the clip and its stills.
-  static func bounds(
-    of indicator: any Indicator, _ timeline: Timeline
-  ) -> (drawn: Rect?, withoutShadows: Rect?) {
-    var extent = DrawnExtent(indicator)
-    for index in 0..<timeline.frameCount { extent.include(timeline.wholeClipTime(frame: index)) }
-    for index in timeline.stills?.indices ?? 0..<0 { extent.include(timeline.modelTime(frame: index)) }
-    return (extent.drawn, extent.withoutShadows)
+  /// Of all frames of the clip and its stills.
+  static func of(_ indicator: any Indicator, _ timeline: Timeline) -> DrawnExtent {
+    var clip = ClipExtent(indicator)
+    for index in 0..<timeline.frameCount { clip.include(timeline.wholeClipTime(frame: index)) }
+    for index in timeline.stills?.indices ?? 0..<0 { clip.include(timeline.modelTime(frame: index)) }
+    return clip.extent
   }
 
   private mutating func include(_ time: Rational) {
@@ -72,11 +67,7 @@ private struct DrawnExtent {
     let key = FrameKey(indicator.visibleValues(state))
     if key == lastKey { return }
     lastKey = key
-    let list = indicator.displayList(state)
-    guard let frame = list.bounds else { return }
-    drawn = drawn?.union(frame) ?? frame
-    guard let solid = list.boundsWithoutShadows else { return }
-    withoutShadows = withoutShadows?.union(solid) ?? solid
+    extent.formUnion(indicator.displayList(state).extent)
   }
 }
 

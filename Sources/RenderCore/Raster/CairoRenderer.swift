@@ -102,7 +102,7 @@ struct CairoPen {
     _ commands: [DisplayCommand], transform: AffineTransform, opacity: Double,
     materials: [MaterialPicture?]
   ) {
-    guard let box = DisplayCommand.bounds(of: commands, transform: transform) else { return }
+    guard let box = DrawnExtent(of: commands, transform).drawn else { return }
     let minX = max(0, box.minX.rounded(.down))
     let minY = max(0, box.minY.rounded(.down))
     let maxX = min(Double(width), box.maxX.rounded(.up))
@@ -154,11 +154,10 @@ struct CairoPen {
     func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
     // The unit square has these sides, in pixels.
     let (width, height) = (length(placed.a, placed.b), length(placed.c, placed.d))
-    let full = image.picture
     let (level, bitmap) = image.level(width: width, height: height)
     // A level may have part of a pixel more than its share of the picture.
     let shrinking = Double(1 << level)
-    let (columns, rows) = (Double(full.width) / shrinking, Double(full.height) / shrinking)
+    let (columns, rows) = (Double(image.width) / shrinking, Double(image.height) / shrinking)
     var matrix = cairo_matrix_t(
       xx: placed.a / columns, yx: placed.b / columns, xy: placed.c / rows, yy: placed.d / rows, x0: placed.tx,
       y0: placed.ty)

@@ -174,8 +174,9 @@ struct ParameterReader {
 
 extension Substring {
   fileprivate var trimmingSpaces: String {
-    let start = drop { $0 == " " }
-    return String(String(start.reversed().drop { $0 == " " }).reversed())
+    var rest = drop { $0 == " " }
+    while rest.last == " " { rest.removeLast() }
+    return String(rest)
   }
 }
 

@@ -1,28 +1,36 @@
-/// The picture of one emoji, made once, at full size and at halves of it. Immutable, so every thread may draw it.
+/// The picture of one emoji, at full size and at halves of it. Every thread may draw it.
 public final class EmojiImage: Hashable, Sendable {
   /// Family of the font.
   public let fontName: String
   /// Number of the glyph in that font.
   public let glyph: UInt32
-  /// Premultiplied pixels, as the font has them.
-  public let picture: Bitmap
-  /// Made when it is drawn for the first time: who only lays text out has no need of them.
-  private let made = Locked<[Bitmap]>([])
+  /// Pixels of the picture as the font has it.
+  public let width: Int
+  /// Pixels of the picture as the font has it.
+  public let height: Int
   /// Different font files are different pictures, even of one family.
   private let fontFile: String
+  private let load: @Sendable () -> Bitmap
+  private let made = Locked<[Bitmap]>([])
 
-  init(fontName: String, fontFile: String, glyph: UInt32, bitmap: Bitmap) {
+  /// - Parameter load: decodes the picture, when it is drawn for the first time: who only lays text out has no need of it.
+  init(
+    fontName: String, fontFile: String, glyph: UInt32, width: Int, height: Int,
+    load: @escaping @Sendable () -> Bitmap
+  ) {
     self.fontName = fontName
     self.fontFile = fontFile
     self.glyph = glyph
-    picture = bitmap
+    self.width = width
+    self.height = height
+    self.load = load
   }
 
-  /// The picture, then each half as large as the one before. What a half has more than half of an odd number of pixels is transparent.
+  /// The picture, premultiplied, then each half as large as the one before. What a half has more than half of an odd number of pixels is transparent.
   public var levels: [Bitmap] {
     made.withLock { levels in
       if levels.isEmpty {
-        levels = [picture]
+        levels = [load()]
         while let last = levels.last, min(last.width, last.height) >= 2 * EmojiImage.smallestSide {
           levels.append(last.half())
         }

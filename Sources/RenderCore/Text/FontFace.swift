@@ -66,6 +66,13 @@ final class FontFace {
     return copy
   }
 
+  /// Whether it has a glyph for every character but the ends of lines.
+  func hasCharacters(of text: String) -> Bool {
+    var characters: OpaquePointer?
+    guard FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch else { return false }
+    return text.unicodeScalars.allSatisfy { $0 == "\n" || FcCharSetHasChar(characters, $0.value) != 0 }
+  }
+
   /// Whether the letters are of a design that only fonts of the user have.
   func hasDesign(_ design: FontDesign) -> Bool {
     let words = family.lowercased().split(separator: " ")

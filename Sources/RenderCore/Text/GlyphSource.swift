@@ -4,6 +4,7 @@ import CFontFiles
 final class GlyphSource {
   private let library: FT_Library
   private var opened: [FaceKey: FT_Face] = [:]
+  private var emojiFonts: [FaceKey: EmojiFont] = [:]
   private var images: [GlyphKey: EmojiImage] = [:]
 
   private struct FaceKey: Hashable {
@@ -45,16 +46,19 @@ final class GlyphSource {
   func image(of glyph: UInt32, in face: FontFace) throws(FontProblem) -> EmojiImage? {
     let key = GlyphKey(face: FaceKey(file: face.file, index: face.index), glyph: glyph)
     if let image = images[key] { return image }
-    let opened = try open(face)
-    let strikes = Int(opened.pointee.num_fixed_sizes)
-    guard strikes > 0, let sizes = opened.pointee.available_sizes else { throw .noPictures(path: face.file) }
-    // The largest one has the most detail.
-    let strike = (0..<strikes).max { sizes[$0].y_ppem < sizes[$1].y_ppem } ?? 0
-    guard FT_Select_Size(opened, FT_Int(strike)) == 0,
-      FT_Load_Glyph(opened, glyph, FT_Int32(FT_LOAD_COLOR)) == 0, let slot = opened.pointee.glyph,
-      let bitmap = Bitmap(slot.pointee.bitmap)
-    else { return nil }
-    let image = EmojiImage(fontName: face.family, fontFile: face.file, glyph: glyph, bitmap: bitmap)
+    let font: EmojiFont
+    if let known = emojiFonts[key.face] {
+      font = known
+    } else {
+      font = try EmojiFont(face)
+      emojiFonts[key.face] = font
+    }
+    guard let size = font.size(of: glyph) else { return nil }
+    let image = EmojiImage(
+      fontName: face.family, fontFile: face.file, glyph: glyph, width: size.width, height: size.height
+    ) {
+      font.picture(of: glyph, width: size.width, height: size.height)
+    }
     images[key] = image
     return image
   }
@@ -68,25 +72,6 @@ final class GlyphSource {
     }
     opened[key] = new
     return new
-  }
-}
-
-extension Bitmap {
-  /// A picture of FreeType with colours; it is premultiplied already. `nil` for an empty one and for other kinds.
-  fileprivate init?(_ source: FT_Bitmap) {
-    let (width, height) = (Int(source.width), Int(source.rows))
-    guard source.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), let buffer = source.buffer, width > 0,
-      height > 0,
-      source.pitch >= 4 * Int32(width)
-    else { return nil }
-    self.init(width: width, height: height)
-    for y in 0..<height {
-      let row = buffer + y * Int(source.pitch)
-      for x in 0..<width {
-        let p = row + 4 * x
-        self[x, y] = UInt32(p[0]) | UInt32(p[1]) << 8 | UInt32(p[2]) << 16 | UInt32(p[3]) << 24
-      }
-    }
   }
 }
 

@@ -10,6 +10,8 @@ public final class TextEngine {
   private let userFaces: [FontFace]
   private let glyphs: GlyphSource
   private var stacks: [StackKey: FontStack] = [:]
+  /// Faces of default fonts by file; of one file there may be several stacks.
+  private var facesOfFile: [String: [FontFace]] = [:]
   /// Font files that could give glyphs to the texts so far.
   private(set) var usedFiles: Set<String> = []
 
@@ -22,6 +24,7 @@ public final class TextEngine {
   private struct StackKey: Hashable {
     let design: FontDesign
     let weight: FontWeight
+    let hasLetters: Bool
     let hasEmoji: Bool
   }
 
@@ -101,18 +104,21 @@ public final class TextEngine {
 
   private func stack(for text: String, style: TextStyle) throws(FontProblem) -> FontStack {
     let need = EmojiNeed(text)
-    let key = StackKey(design: style.design, weight: style.weight, hasEmoji: need != .none)
+    var faces = try designFaces(style)
+    // Another font is not even read for text that needs none.
+    let hasLetters = style.design == .default || faces.contains { $0.hasCharacters(of: text) }
+    let key = StackKey(
+      design: style.design, weight: style.weight, hasLetters: hasLetters, hasEmoji: need != .none)
     if let stack = stacks[key] {
       usedFiles.formUnion(stack.faces.map(\.file))
       return stack
     }
-    var faces = try designFaces(style)
     func add(_ more: [FontFace]) {
       for face in more where !faces.contains(where: { $0 === face }) { faces.append(face) }
     }
     add(userFaces.filter { !$0.isColor })
     // Letters and symbols that the font of another design lacks.
-    if style.design != .default, let inter = try defaultFaces(.inter, weight: style.weight) { add(inter) }
+    if !hasLetters, let inter = try defaultFaces(.inter, weight: style.weight) { add(inter) }
     let stack = try FontStack(pango: pango, faces: faces, emoji: emojiFaces(need))
     stacks[key] = stack
     usedFiles.formUnion(stack.faces.map(\.file))
@@ -147,7 +153,10 @@ public final class TextEngine {
     let own = userFaces.filter { $0.family == font.family }
     if !own.isEmpty { return own }
     guard let file = font.file(weight: weight, below: fonts.defaultsFolder) else { return nil }
-    return try FontFace.all(in: file)
+    if let known = facesOfFile[file] { return known }
+    let faces = try FontFace.all(in: file)
+    facesOfFile[file] = faces
+    return faces
   }
 }
 

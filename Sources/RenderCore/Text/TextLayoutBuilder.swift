@@ -194,7 +194,7 @@ struct TextLayoutBuilder {
     if glyph.faceNumber >= stack.firstEmoji {
       guard let image = try glyphs.image(of: glyph.glyph, in: face) else { return nil }
       return .emoji(
-        image, in: EmojiBox.rect(image.picture, at: origin, advance: points(glyph.advance), size: style.size))
+        image, in: EmojiBox.rect(image, at: origin, advance: points(glyph.advance), size: style.size))
     }
     let key = OutlineKey(faceNumber: glyph.faceNumber, glyph: glyph.glyph)
     if let known = outlines[key] { return known.isEmpty ? nil : .outline(known, at: origin) }
@@ -211,9 +211,9 @@ enum EmojiBox {
   /// The middle of a capital letter above the baseline: half of Inter's capitals.
   static let middle = 0.364
 
-  static func rect(_ picture: Bitmap, at origin: Point, advance: Double, size: Double) -> Rect {
+  static func rect(_ image: EmojiImage, at origin: Point, advance: Double, size: Double) -> Rect {
     let height = EmojiBox.height * size
-    let width = height * Double(picture.width) / Double(picture.height)
+    let width = height * Double(image.width) / Double(image.height)
     return Rect(
       x: origin.x + (advance - width) / 2, y: origin.y - EmojiBox.middle * size - height / 2, width: width,
       height: height)

@@ -4,7 +4,7 @@ import Testing
 @testable import RenderCore
 
 @Suite struct PathClaimsTests {
-  typealias Kind = PathClaims<Int>.Clash.Kind
+  typealias Kind = PathClaims.Clash.Kind
 
   @Test func placesAreComparedAndNotTexts() throws {
     let scratch = try ScratchFolder()
@@ -42,14 +42,14 @@ import Testing
       (.file("A"), .file("a"), nil),
     ] as [(PathClaim, PathClaim, Kind?)])
   func claimsExcludeEachOther(_ earlier: PathClaim, _ later: PathClaim, _ kind: Kind?) {
-    var claims = PathClaims<Int>()
+    var claims = PathClaims()
     #expect(claims.add(earlier, of: 7)?.kind == nil)
     let clash = claims.add(later, of: 8)
     #expect(clash?.kind == kind && clash?.owner == (kind == nil ? nil : 7))
   }
 
   @Test func capitalsMayCount() {
-    var claims = PathClaims<Int>(ignoresCase: true)
+    var claims = PathClaims(ignoresCase: true)
     #expect(claims.add(.file("A/b.png"), of: 0)?.kind == nil)
     #expect(claims.add(.file("a/B.png"), of: 1)?.kind == .same)
     #expect(claims.add(.folder("a"), of: 1)?.kind == .surrounds)

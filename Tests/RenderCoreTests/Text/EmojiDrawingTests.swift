@@ -9,7 +9,9 @@ struct EmojiDrawingTests {
     for y in border..<side - border {
       for x in border..<side - border { bitmap[x, y] = pixel }
     }
-    return EmojiImage(fontName: "Squares", fontFile: "squares", glyph: UInt32(border), bitmap: bitmap)
+    return EmojiImage(
+      fontName: "Squares", fontFile: "squares", glyph: UInt32(border), width: side, height: side
+    ) { [bitmap] in bitmap }
   }
 
   /// The centre of what covers, in pixels.

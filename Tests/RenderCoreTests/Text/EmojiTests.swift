@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import RenderCore
@@ -25,6 +26,7 @@ struct EmojiTests {
       #expect(rect.minY >= 0 && rect.maxY <= layout.size.height)
       #expect(abs(rect.center.x - (layout.clusters[1].minX + layout.clusters[1].maxX) / 2) < 1e-9)
       #expect(image.levels[0].height == 128)
+      #expect(image.levels[0].width == image.width && image.levels[0].height == image.height)
       #expect(!image.levels[0].isOpaque && image.levels[0].premultipliedPixels.contains { $0 >> 24 == 255 })
     }
   }
@@ -54,6 +56,26 @@ struct EmojiTests {
     }
   }
 
+  /// Pictures are decoded when they are drawn; by then it is too late to complain.
+  @Test func damagedPictureIsTransparent() throws {
+    let folder = try ScratchFolder()
+    let installed = DefaultFont.notoColorEmoji.file(weight: .regular, below: "/usr/share/fonts")
+    var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: try #require(installed))))
+    let mark = Array("IDAT".utf8)
+    for start in 0..<bytes.count - 8 where bytes[start] == mark[0] && bytes[start + 1] == mark[1] {
+      if bytes[start..<start + 4].elementsEqual(mark) { bytes[start + 6] ^= 0xFF }
+    }
+    let path = folder.path + "/damaged.ttf"
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    let layout = try TextEngine(fonts: .standard(fontFiles: [path])).layout("👍", style: TextStyle())
+    guard case .emoji(let image, _)? = layout.clusters[0].glyphs.first else {
+      Issue.record("not a picture")
+      return
+    }
+    #expect(image.width == 136 && image.height == 128)
+    #expect(image.levels[0].premultipliedPixels.allSatisfy { $0 == 0 })
+  }
+
   @Test func pictureIsLoadedOnce() throws {
     let engine = try TextEngine(fonts: .standard())
     func image(_ layout: TextLayout) -> EmojiImage? {
@@ -73,7 +95,8 @@ struct EmojiTests {
     bitmap[1, 0] = 0xFF11_2130
     bitmap[0, 1] = 0x8010_2030
     bitmap[15, 16] = 0xFFFF_FFFF
-    let image = EmojiImage(fontName: "f", fontFile: "f", glyph: 1, bitmap: bitmap)
+    let image = EmojiImage(fontName: "f", fontFile: "f", glyph: 1, width: 16, height: 17) { [bitmap] in bitmap
+    }
     #expect(image.levels.map(\.width) == [16, 8])
     #expect(image.levels.map(\.height) == [17, 9])
     #expect(image.levels[1][0, 0] == 0xA00C_1824)

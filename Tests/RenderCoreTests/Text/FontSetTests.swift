@@ -104,6 +104,20 @@ struct FontSetTests {
     #expect(layouts.map(\.size.width) == layouts.map(\.size.width).sorted())
   }
 
+  /// Inter has letters that JetBrains Mono lacks; for text without them it is not even read.
+  @Test func fontOfAnotherDesignIsReadForWhatItAloneHas() throws {
+    let style = TextStyle(design: .monospaced)
+    let engine = try TextEngine(fonts: .standard())
+    let alone = try engine.layout("let ß = é\n01", style: style)
+    #expect(!engine.usedFiles.isEmpty && engine.usedFiles.allSatisfy { $0.contains("JetBrainsMono") })
+    let beside = try engine.layout("let ß = é\n01\nƁ", style: style)
+    #expect(engine.usedFiles.contains { $0.contains("Inter") })
+    #expect(Array(beside.clusters.prefix(alone.clusters.count)) == alone.clusters)
+    // The other way round the same: what was read before does not matter.
+    #expect(try engine.layout("let ß = é\n01", style: style) == alone)
+    #expect(try TextEngine(fonts: .standard()).layout("let ß = é\n01\nƁ", style: style) == beside)
+  }
+
   @Test func monospacedLettersAreEquallyWide() throws {
     let engine = try TextEngine(fonts: .standard())
     for weight in FontWeight.allCases {
