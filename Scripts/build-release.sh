@@ -9,7 +9,8 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-flags=(-c release --product indicator-render)
+# Nothing lies beside the program, so the loader need not look there first.
+flags=(-c release --product indicator-render --disable-local-rpath)
 resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
 if [[ -n $resources && -d ${resources}_static ]]; then
   flags+=(--static-swift-stdlib)
@@ -17,7 +18,7 @@ fi
 
 # What goes inside. Fontconfig and FreeType stay outside, because Pango shares their objects with us and brings the shared
 # ones; so do their libpng and zlib. Cairo's archive needs these, but nothing of X11 that we call does.
-archives=(cairo pixman-1 deflate zopfli stdc++)
+archives=(cairo pixman-1 deflate zopfli gif webp stdc++)
 needs='-lpixman-1 -lfontconfig -lfreetype -lpng16 -lz'
 # Every package description that Package.swift leads to: a single one that names the folder of the system would be enough
 # for the linker to find the shared libraries first.
@@ -37,10 +38,17 @@ collect_archives() {
     [[ $file == /* ]] || return 1
     ln -s "$file" "$folder/"
   done
+  # Newer versions of libwebp have a part of it in a library of its own.
+  file=$(gcc -print-file-name=libsharpyuv.a) || return 1
+  local webp_needs=
+  if [[ $file == /* ]]; then
+    ln -s "$file" "$folder/"
+    webp_needs=-lsharpyuv
+  fi
   for package in "${packages[@]}"; do
     description=$(pkg-config --variable=pcfiledir "$package")/$package.pc
     sed -e "s|^libdir=.*|libdir=$folder|" -e "s|^sharedlibdir=.*|sharedlibdir=$folder|" \
-      -e "s|^Libs:.*-lcairo.*|& $needs|" "$description" >"$folder/$package.pc" || return 1
+      -e "s|^Libs:.*-lcairo.*|& $needs|" -e "s|^Libs:.*-lwebp.*|& $webp_needs|" "$description" >"$folder/$package.pc" || return 1
   done
 }
 
@@ -54,7 +62,7 @@ if [[ ${INDICATOR_RENDER_LINK:-} != shared ]] && collect_archives "$folder"; the
   build --pkg-config-path "$folder" -Xswiftc -use-ld=lld -Xlinker --as-needed \
     -Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xswiftc -Xclang-linker -Xswiftc -no-pie
   # A second Cairo in the process would not know what the first one made.
-  if ! ldd "$program" | grep -qE 'lib(cairo|pixman-1|deflate|stdc\+\+)\.so'; then
+  if ! ldd "$program" | grep -qE 'lib(cairo|pixman-1|deflate|gif|webp|stdc\+\+)\.so'; then
     printf '%s\n' "$program"
     exit
   fi
