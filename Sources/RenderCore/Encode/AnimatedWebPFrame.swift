@@ -42,6 +42,8 @@ struct AnimatedWebPFrame: Sendable {
     }
   }
 
+  private static let unpremultiply = Unpremultiply()
+
   /// Pixels above which trying harder makes files smaller; below it only takes longer.
   private static let largeArea = 1 << 14
 
@@ -54,9 +56,8 @@ struct AnimatedWebPFrame: Sendable {
   }
 
   private static func encode(_ bitmap: Bitmap, _ effort: WebPEncoder.Effort) -> [UInt8] {
-    let unpremultiply = Unpremultiply()
-    return WebPEncoder.lossless(
-      bitmap.premultipliedPixels.map(unpremultiply.straight), width: bitmap.width, height: bitmap.height,
+    WebPEncoder.lossless(
+      unpremultiply.straight(bitmap.premultipliedPixels), width: bitmap.width, height: bitmap.height,
       effort: effort)
   }
 }

@@ -46,9 +46,12 @@ public final class PNGEncoder {
 
   /// The whole file.
   ///
+  /// - Parameter count: is told the colours if they are counted.
   /// - Precondition: a fixed colour type holds every pixel.
   /// - Throws: when the picture has too many colours for a palette of its own, or for greys.
-  func encode(_ bitmap: Bitmap) throws(FramePalette.TooManyColors) -> [UInt8] {
+  func encode(
+    _ bitmap: Bitmap, counting count: (CountedColors) -> Void = { _ in }
+  ) throws(FramePalette.TooManyColors) -> [UInt8] {
     switch colors {
     case .ownPalette where optimizer != nil:
       // Few colours take less than a byte a pixel.
@@ -58,7 +61,14 @@ public final class PNGEncoder {
       return encode(bitmap, ScanlinePacker(colorType: .indexed(palette)))
     case .ownPalette:
       let raw = scanlines.bytes(bitmap.height * (1 + bitmap.width))
-      let palette = try indexer.pack(bitmap, into: raw)
+      let palette: [UInt32]
+      do throws(FramePalette.TooManyColors) {
+        palette = try indexer.pack(bitmap, into: raw)
+      } catch {
+        count(.many)
+        throw error
+      }
+      count(.few(palette.sorted()))
       return file(
         bitmap, PNGChunk.header(bitmap, bitDepth: 8, kind: .indexed), palette: palette,
         scanlines: UnsafeRawBufferPointer(raw), pixelStride: 1)

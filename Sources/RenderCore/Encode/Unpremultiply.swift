@@ -23,6 +23,15 @@ public struct Unpremultiply: Sendable {
     return alpha << 24 | component(16) | component(8) | component(0)
   }
 
+  /// The same for many pixels, of which neighbours are often equal.
+  func straight(_ premultiplied: [UInt32]) -> [UInt32] {
+    var last: (premultiplied: UInt32, straight: UInt32) = (0, 0)
+    return premultiplied.map { pixel in
+      if pixel != last.premultiplied { last = (pixel, straight(pixel)) }
+      return last.straight
+    }
+  }
+
   /// 0xAARRGGBB, premultiplied, rounded to nearest: what a compositor makes of a straight pixel.
   public static func premultiplied(_ straight: UInt32) -> UInt32 {
     let alpha = straight >> 24

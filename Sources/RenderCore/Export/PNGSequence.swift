@@ -74,7 +74,9 @@ struct PNGFrameEncoder: FrameEncoder {
 
   /// - Throws: `FramePalette.TooManyColors`.
   func encode(_ frame: DrawnFrame) throws -> any EncodedFrame {
-    PNGFrame(bytes: try encoder.encode(frame.bitmap), digest: mark == .list ? frame.digest : "")
+    PNGFrame(
+      bytes: try encoder.encode(frame.bitmap) { frame.colors = $0 },
+      digest: mark == .list ? frame.digest : "")
   }
 }
 

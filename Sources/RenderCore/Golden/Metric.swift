@@ -70,7 +70,7 @@ public struct ComparedPicture: Sendable {
   var straightPixels: [UInt32] {
     if let keptPixels { return keptPixels }
     let unpremultiply = Unpremultiply()
-    return bitmap.premultipliedPixels.map(unpremultiply.straight)
+    return unpremultiply.straight(bitmap.premultipliedPixels)
   }
 
   public var width: Int { bitmap.width }

@@ -54,8 +54,7 @@ struct CompactFrame: EncodedFrame {
 final class FrameCompactor: FrameEncoder {
   /// Level 1 is slower than 2 on flat pictures.
   private let deflate = Deflate(level: 2)
-  private var runs: [UInt32] = []
-  private var palette = FramePalette()
+  private var walk = PictureWalk()
   private var compressed = ScratchBytes()
   private let keepsWhole: @Sendable (_ byteCount: Int) -> Bool
 
@@ -70,34 +69,20 @@ final class FrameCompactor: FrameEncoder {
 
   private func compact(_ frame: DrawnFrame) -> CompactFrame {
     let bitmap = frame.bitmap
-    runs.removeAll(keepingCapacity: true)
-    palette.removeAll()
     let isWhole = keepsWhole(4 * bitmap.premultipliedPixels.count)
-    var hasManyColors = false
-    var everyPixel: UInt32 = .max
-    bitmap.premultipliedPixels.withUnsafeBufferPointer { pixels in
-      guard let address = pixels.baseAddress else { return }
-      var start = 0
-      while start < pixels.count {
-        let end = PixelRuns.end(address, from: start, limit: pixels.count)
-        let pixel = pixels[start]
-        if !isWhole {
-          runs.append(UInt32(end - start))
-          runs.append(pixel)
-        }
-        everyPixel &= pixel
-        if !hasManyColors { hasManyColors = (try? palette.index(of: pixel)) == nil }
-        start = end
-      }
-    }
+    // An encoder before this one may have counted already.
+    if !isWhole || frame.colors == nil { frame.colors = walk.colors(of: bitmap, keepsRuns: !isWhole) }
+    var colors: [UInt32]?
+    if case .few(let few)? = frame.colors { colors = few }
     return CompactFrame(
-      digest: frame.digest, colors: hasManyColors ? nil : palette.sorted().premultipliedColors,
-      isOpaque: everyPixel >= 0xFF00_0000, visibleRect: bitmap.visibleRect,
-      pixels: isWhole ? .whole(bitmap) : .runs(deflated: deflatedRuns(), byteCount: runs.count * 4))
+      digest: frame.digest, colors: colors,
+      isOpaque: colors.map { $0.allSatisfy { $0 >= 0xFF00_0000 } } ?? bitmap.isOpaque,
+      visibleRect: bitmap.visibleRect,
+      pixels: isWhole ? .whole(bitmap) : .runs(deflated: deflatedRuns(), byteCount: walk.runs.count * 4))
   }
 
   private func deflatedRuns() -> [UInt8] {
-    runs.withUnsafeBytes { raw in
+    walk.runs.withUnsafeBytes { raw in
       let room = compressed.bytes(deflate.bound(raw.count))
       let count = deflate.compressRaw(raw, into: room)
       return [UInt8](UnsafeRawBufferPointer(rebasing: room[..<count]))

@@ -4,5 +4,8 @@ final class DrawnFrame {
   /// `PixelDigest` of the pixels.
   private(set) lazy var digest = PixelDigest.of(bitmap)
 
+  /// `nil` as long as no encoder had to count them.
+  var colors: CountedColors?
+
   init(_ bitmap: Bitmap) { self.bitmap = bitmap }
 }

@@ -29,6 +29,8 @@ final class FrameStore: Sendable {
     var frames: [Int32] = []
     var bytes: SpilledBytes
     var census = ColorCensus()
+    /// By the indices of two pictures, the older one in the upper half.
+    var changes: [Int: PixelRect?] = [:]
   }
 
   /// Pixels of each frame.
@@ -98,6 +100,20 @@ final class FrameStore: Sendable {
     var census = state.withLock { $0.census }
     if let extra { census.add(colors: [extra], isOpaque: extra >= 0xFF00_0000) }
     return census.colorType
+  }
+
+  /// The smallest rectangle around the pixels in which two pictures differ; `nil` if there are none. It is looked for once, however many formats ask.
+  ///
+  /// - Parameters:
+  ///   - old: an index in `pictures` and the picture that is there.
+  ///   - new: likewise.
+  func changedRect(from old: (index: Int, bitmap: Bitmap), to new: (index: Int, bitmap: Bitmap)) -> PixelRect?
+  {
+    let change = old.index << 32 | new.index
+    if let known = state.withLock({ $0.changes[change] }) { return known }
+    let rect = new.bitmap.changedRect(from: old.bitmap)
+    state.withLock { $0.changes[change] = .some(rect) }
+    return rect
   }
 
   /// The pixels of `pictures[index]`.

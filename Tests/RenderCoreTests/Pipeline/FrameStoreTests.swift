@@ -47,6 +47,40 @@ struct FrameStoreTests {
     }
   }
 
+  /// An encoder that counted the colours before leaves nothing different.
+  @Test(arguments: [true, false])
+  func countedColorsAreTaken(keepsWhole: Bool) throws {
+    let compactor = FrameCompactor { _ in keepsWhole }
+    for bitmap in frames() + [picture(40, 30, colorCount: 300, isOpaque: false, seed: 5)] {
+      let counted = DrawnFrame(bitmap)
+      _ = try? PNGEncoder(colors: .ownPalette).encode(bitmap) { counted.colors = $0 }
+      #expect(counted.colors != nil)
+      let wanted = compactor.compact(bitmap)
+      guard let found = compactor.encode(counted) as? CompactFrame else {
+        Issue.record("another frame")
+        return
+      }
+      #expect(found.colors == wanted.colors && found.isOpaque == wanted.isOpaque)
+      #expect(found.visibleRect == wanted.visibleRect && found.digest == wanted.digest)
+      #expect(found.byteCount == wanted.byteCount)
+    }
+  }
+
+  @Test func changesAreLookedForOnce() throws {
+    let store = FrameStore(width: 40, height: 30)
+    let compactor = FrameCompactor()
+    let frames = frames()
+    for frame in frames { try store.append(compactor.compact(frame)) }
+    for old in 0..<4 {
+      for new in 0..<4 {
+        let wanted = frames[new].changedRect(from: frames[old])
+        #expect(store.changedRect(from: (old, frames[old]), to: (new, frames[new])) == wanted)
+        // The pictures are not looked at again.
+        #expect(store.changedRect(from: (old, frames[0]), to: (new, frames[0])) == wanted)
+      }
+    }
+  }
+
   @Test func knowsColorsAndWhatIsVisible() throws {
     let store = FrameStore(width: 40, height: 30)
     let compactor = FrameCompactor()

@@ -68,8 +68,9 @@ struct CanvasPlan: Sendable {
       for disposal in isHeld(steps.count - 1) ? [.keep] : possible {
         var canvas = shown
         var base: CanvasStep.Base? = CanvasStep.Base(picture: last.picture, cleared: nil)
+        let changed: PixelRect?
         switch disposal {
-        case .keep: break
+        case .keep: changed = frames.changedRect(from: (last.picture, shown), to: (picture, now))
         case .clear:
           // What is visible there now has to be drawn again, so most often this cannot win.
           if let best, let visible = now.visibleRect(in: last.rect),
@@ -79,12 +80,14 @@ struct CanvasPlan: Sendable {
           }
           canvas.clear(last.rect)
           base = CanvasStep.Base(picture: last.picture, cleared: last.rect)
+          changed = now.changedRect(from: canvas)
         case .restore:
           guard let before else { continue }
           canvas = before
           base = last.base
+          changed = now.changedRect(from: canvas)
         }
-        let rect = (now.changedRect(from: canvas) ?? .onePixel).aligned(to: alignment)
+        let rect = (changed ?? .onePixel).aligned(to: alignment)
         if let best, best.step.rect.area <= rect.area { continue }
         best = (CanvasStep(picture: picture, base: base, rect: rect), disposal, canvas)
       }
