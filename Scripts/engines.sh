@@ -3,16 +3,15 @@
 #
 #   Scripts/engines.sh
 #
-# INDICATOR_RENDER names a program that is built already. The recipe for Slurm needs root, for a cluster of one node.
+# Installs the engines that are missing. INDICATOR_RENDER names a program that is built already. The recipe for Slurm needs root, for a
+# cluster of one node; that of Snakemake needs it from the PATH or from PyPI.
 set -euo pipefail
 exec </dev/null
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
+Scripts/install-packages.sh --engines
 PROGRAM=${INDICATOR_RENDER:-}
-if [[ -z $PROGRAM ]]; then
-  Scripts/install-packages.sh --engines
-  PROGRAM=$(Scripts/build-release.sh)
-fi
+[[ -n $PROGRAM ]] || PROGRAM=$(Scripts/build-release.sh)
 export PROGRAM
 manifest=samples/manifest.jsonc
 # A space in a path is where recipes break.
@@ -42,13 +41,25 @@ else
   echo '==> Slurm is left out: it needs root, slurm-wlm and munge'
 fi
 
-if command -v snakemake >/dev/null; then
+# Prints where the command is; it is installed into a folder of the build if it is on no path.
+find_snakemake() {
+  local environment=$PWD/.build/snakemake version=9.27.1
+  command -v snakemake && return
+  if [[ ! -x $environment/bin/snakemake ]]; then
+    rm -rf "$environment"
+    /usr/bin/python3 -m venv "$environment" >&2 || return
+    "$environment/bin/pip" install --quiet --disable-pip-version-check "snakemake==$version" >&2 || return
+  fi
+  printf '%s\n' "$environment/bin/snakemake"
+}
+
+if snakemake=$(find_snakemake); then
   echo '==> Snakemake'
-  snakemake --quiet all --cores 2 --snakefile docs/engines/Snakefile --directory "$work" \
+  "$snakemake" --quiet all --cores 2 --snakefile docs/engines/Snakefile --directory "$work" \
     --config manifest="$PWD/$manifest" out=snakemake shards=3 program="$PROGRAM"
   compare snakemake
 else
-  echo '==> Snakemake is left out: it is not installed'
+  echo '==> Snakemake is left out: it does not install from PyPI'
 fi
 
 echo '==> A lost shard'

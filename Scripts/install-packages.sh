@@ -39,6 +39,7 @@ tests      | ffmpeg           | ffmpeg           | decodes films and animated fi
 engines    | parallel         | parallel         | runs the recipe of GNU parallel
 engines    | slurm-wlm        | slurm-wlm        | runs the recipe of Slurm
 engines    | munge            | munge            | Slurm does not start without it
+engines    | python3-venv     | python3-venv     | keeps Snakemake in a folder of its own
 benchmarks | apngasm          | apngasm          | the rival for APNG files
 benchmarks | webp             | webp             | the rival for WebP files
 benchmarks | ffmpeg           | ffmpeg           | the rival for GIF files

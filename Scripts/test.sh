@@ -2,10 +2,23 @@
 # All that has to pass before a change lands: format, a release build without warnings, and the tests.
 # Installs what is missing first. The last line is the test runner's own.
 #
-#   Scripts/test.sh
+#   Scripts/test.sh [--without-engines]
+#
+# --without-engines leaves out the recipes for GNU parallel, Slurm and Snakemake, which are large to install.
 set -euo pipefail
 exec </dev/null
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+with_engines=true
+for argument in "$@"; do
+  case $argument in
+    --without-engines) with_engines=false ;;
+    *)
+      echo "test: error: unknown option '$argument'; there is --without-engines" >&2
+      exit 2
+      ;;
+  esac
+done
 
 step() { printf '\n==> %s\n' "$*"; }
 
@@ -35,6 +48,13 @@ if [[ -z ${CI:-} ]] && ! { grep -qF "$recorded" <<<"$present" && grep -qF "$reco
 fi
 "$program" check samples/*.json --scale 1 --golden samples/goldens --complete --report out/golden-report \
   "${comparison[@]}" --no-progress --quiet
+
+step 'Recipes of engines'
+if $with_engines; then
+  INDICATOR_RENDER=$program Scripts/engines.sh
+else
+  echo 'left out, as --without-engines says'
+fi
 
 step 'Tests'
 swift build --build-tests
