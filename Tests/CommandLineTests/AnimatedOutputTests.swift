@@ -68,6 +68,20 @@ import Testing
     #expect(files[0] != nil && files[1] == files[0] && files[2] == files[0])
   }
 
+  /// Frames of more and of fewer bytes than what is tried the hardest.
+  @Test(arguments: ["apng", "webp"], ["--fps 4 --scale 4", "--fps 10 --scale 1"])
+  func optimizedIsSmallerAndShowsTheSame(_ ending: String, _ options: String) throws {
+    let folder = try WorkFolder()
+    let run = "render typing-bubble \(options) -q -o "
+    #expect(try folder.run(run + "plain.\(ending)").exitCode == 0)
+    #expect(try folder.run(run + "small.\(ending) --optimize -j 1").exitCode == 0)
+    #expect(try folder.run(run + "again.\(ending) --optimize -j 3").exitCode == 0)
+    let (plain, small) = (folder.bytes("plain.\(ending)"), folder.bytes("small.\(ending)"))
+    #expect(try #require(small).count < #require(plain).count)
+    #expect(folder.bytes("again.\(ending)") == small)
+    if ending == "apng" { #expect(try folder.run("compare plain.apng small.apng").exitCode == 0) }
+  }
+
   static let said: [(arguments: String, exitCode: Int32, text: String)] = [
     ("typing-bubble -o a.gif", 0, "the gif shows 50 of 60 frames a second, picked by their times"),
     ("typing-bubble -o a.gif", 0, "edges are cut at half their opacity"),

@@ -62,9 +62,5 @@ struct OutputClash {
   }
 
   /// `a`, `a/b`, `a/b/c` for `a/b/c`: what it is in, and itself.
-  static func ancestors(of path: String) -> [String] {
-    zip(path.utf8.indices, path.utf8).filter { $0.1 == UInt8(ascii: "/") }.map { String(path[..<$0.0]) } + [
-      path
-    ]
-  }
+  static func ancestors(of path: String) -> [String] { PathClaims.folders(above: path) + [path] }
 }

@@ -30,19 +30,30 @@ struct AnimatedPNGFrame: Sendable {
     }
     let deflate = Deflate(level: 9)
     let optimizer = optimizes ? ScanlineOptimizer() : nil
-    var streams: [(bytes: [UInt8], blend: AnimatedPNGChunk.Blend)] = []
-    for way in ways {
-      let scanlines = packer.pack(way.bitmap, rows: 0..<part.height)
-      streams.append((deflate.compress(scanlines), way.blend))
-      guard let optimizer else { continue }
-      let smaller = scanlines.withUnsafeBytes {
+    func optimized(_ scanlines: [UInt8], _ optimizer: ScanlineOptimizer, zopfliBytes: Int) -> [UInt8] {
+      scanlines.withUnsafeBytes {
         optimizer.compress(
-          $0, bytesPerRow: packer.bytesPerRow(width: part.width), pixelStride: packer.pixelStride ?? 1)
+          $0, bytesPerRow: packer.bytesPerRow(width: part.width), pixelStride: packer.pixelStride ?? 1,
+          zopfliBytes: zopfliBytes)
       }
-      streams.append((smaller, way.blend))
     }
-    let smallest = streams.min { $0.bytes.count < $1.bytes.count }
-    (zlibBytes, blend) = smallest.map { ($0.bytes, $0.blend) } ?? ([], .source)
+    var best: (bytes: [UInt8], way: Int)?
+    func consider(_ bytes: [UInt8], _ way: Int) {
+      if bytes.count < best?.bytes.count ?? .max { best = (bytes, way) }
+    }
+    for (way, picture) in ways.enumerated() {
+      let scanlines = packer.pack(picture.bitmap, rows: 0..<part.height)
+      consider(deflate.compress(scanlines), way)
+      if let optimizer { consider(optimized(scanlines, optimizer, zopfliBytes: Zopfli.quickBytes), way) }
+    }
+    guard let chosen = best?.way else { preconditionFailure("no way to store a change") }
+    if let optimizer {
+      let scanlines = packer.pack(ways[chosen].bitmap, rows: 0..<part.height)
+      if Zopfli.quickBytes < scanlines.count, scanlines.count <= Zopfli.mostBytes {
+        consider(optimized(scanlines, optimizer, zopfliBytes: Zopfli.mostBytes), chosen)
+      }
+    }
+    (zlibBytes, blend) = (best?.bytes ?? [], ways[chosen].blend)
   }
 }
 

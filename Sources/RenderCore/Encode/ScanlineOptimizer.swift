@@ -13,8 +13,10 @@ final class ScanlineOptimizer {
   ///   - scanlines: rows of `bytesPerRow` bytes, each with its filter byte 0.
   ///   - pixelStride: bytes of a pixel; 1 if pixels share bytes.
   ///   - margins: what may be written apart where nothing is filtered.
+  ///   - zopfliBytes: scanlines up to this size are tried with zopfli as well.
   func compress(
-    _ scanlines: UnsafeRawBufferPointer, bytesPerRow: Int, pixelStride: Int, margins: PictureMargins? = nil
+    _ scanlines: UnsafeRawBufferPointer, bytesPerRow: Int, pixelStride: Int, margins: PictureMargins? = nil,
+    zopfliBytes: Int = Zopfli.quickBytes
   ) -> [UInt8] {
     // The filtered forms are made again for the few that get on, so that only one is in memory.
     func filtered(_ strategy: RowFilter.Strategy) -> [UInt8] {
@@ -32,7 +34,7 @@ final class ScanlineOptimizer {
       let stream = stream(filtered(ranking[index].strategy))
       if stream.count < best?.count ?? .max { (best, bestStrategy) = (stream, ranking[index].strategy) }
     }
-    if scanlines.count <= Zopfli.mostBytes, let bestStrategy {
+    if scanlines.count <= zopfliBytes, let bestStrategy {
       let stream = filtered(bestStrategy).withUnsafeBytes(Zopfli.compress)
       if stream.count < best?.count ?? .max { best = stream }
     }

@@ -102,10 +102,14 @@ public struct PathClaims: Sendable {
     }
   }
 
-  /// `/a` and `/a/b` for `/a/b/c`.
-  private static func folders(above place: String) -> [String] {
-    zip(place.utf8.indices, place.utf8).dropFirst().filter { $0.1 == UInt8(ascii: "/") }
-      .map { String(place[..<$0.0]) }
+  /// `/a` and `/a/b` for `/a/b/c`, `a` and `a/b` for `a/b/c`.
+  static func folders(above place: String) -> [String] {
+    let bytes = Array(place.utf8)
+    var folders: [String] = []
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "/") && index > 0 {
+      folders.append(String(decoding: bytes[..<index], as: UTF8.self))
+    }
+    return folders
   }
 
   /// Stem and ending of everything that a file could be a page of: `/s-2.a.png` is called like a page of `/s` with the ending `.a.png`.

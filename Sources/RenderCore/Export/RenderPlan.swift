@@ -47,6 +47,9 @@ public struct RenderPlan: Sendable {
   /// Whether any output is optimized.
   public var optimizes: Bool { isOptimized.contains(true) }
 
+  /// Whether there is enough to do for several threads: many pixels, or few of them again and again.
+  var isWorthThreads: Bool { optimizes || jobs.contains { $0.pixelCount >= Pipeline.pixelsWorthThreads } }
+
   init(scene: Scene, jobs: [RenderJob], outputs: [Output], force: Bool, isOptimized: [Bool]) {
     self.scene = scene
     self.jobs = jobs

@@ -104,7 +104,7 @@ public struct RenderPlanner {
     var text = name ?? standard
     if !text.lowercased().hasSuffix(".png") { text += ".png" }
     guard let template = NameTemplate(text, diagnostics: &diagnostics) else { return nil }
-    let count = jobs.map(\.timeline.selection.count).max() ?? 0
+    let count = jobs.map { $0.timeline.selection.count }.max() ?? 0
     let missing = template.missingPlaceholders(frameCount: count, scaleCount: jobs.count)
     diagnostics += missing
     if missing.isEmpty { check(template, jobs) }
@@ -127,7 +127,7 @@ public struct RenderPlanner {
       }
       return frames(jobs, folder: folder.isEmpty ? "." : folder, base)
     }
-    if let count = jobs.map(\.timeline.selection.count).max(), count > 1 {
+    if let count = jobs.map({ $0.timeline.selection.count }).max(), count > 1 {
       report(
         "'\(options.path)' is one file, but there are \(count) frames",
         hint:

@@ -40,9 +40,8 @@ public struct Renderer: Sendable {
   ///
   /// - Throws: `OutputError`, `RenderError`, `SheetFailure`, `Pipeline.Interrupted`, or what standard output throws.
   public func render(_ plan: RenderPlan) throws -> Report {
-    let isLarge = plan.jobs.contains { $0.pixelCount >= Pipeline.pixelsWorthThreads }
     let mostFrames = plan.jobs.map(\.timeline.selection.count).max() ?? 1
-    let count = isLarge ? max(1, min(workers, mostFrames)) : 1
+    let count = plan.isWorthThreads ? max(1, min(workers, mostFrames)) : 1
     let task = PlanTask(plan, self, window: Pipeline.window(workers: count))
     try Pipeline.run(task, workers: count, isInterrupted: isInterrupted)
     return task.report

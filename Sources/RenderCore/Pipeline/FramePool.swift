@@ -86,7 +86,7 @@ final class FramePool: Sendable {
     if workers == 1 {
       work()
     } else {
-      DispatchQueue.concurrentPerform(iterations: workers) { _ in work() }
+      Threads.run(workers) { _ in work() }
     }
   }
 

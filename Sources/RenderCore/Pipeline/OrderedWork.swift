@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 /// Makes things on several threads and takes them in order, with a few in memory at any time.
@@ -23,7 +22,7 @@ enum OrderedWork {
       }
       let results = Locked([Result<Output, any Error>?](repeating: nil, count: batch.count))
       let next = Atomic(start)
-      DispatchQueue.concurrentPerform(iterations: min(workers, batch.count)) { _ in
+      Threads.run(min(workers, batch.count)) { _ in
         while true {
           let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
           guard index < batch.upperBound else { return }

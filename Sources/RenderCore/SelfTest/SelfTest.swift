@@ -1,4 +1,3 @@
-import Dispatch
 
 /// Draws clips in several orders and compares what comes out, frame by frame.
 public enum SelfTest {
@@ -62,7 +61,7 @@ public enum SelfTest {
     let frames = subject.frames
     let state = Locked(
       State(next: frames.lowerBound, digests: [String](repeating: "", count: frames.count)))
-    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+    Threads.run(workers) { _ in
       do {
         let painter = try subject.makeStudio()()
         while true {

@@ -66,6 +66,9 @@ final class FontFace {
     return copy
   }
 
+  /// Whether both are one face of one file.
+  func isSame(as other: FontFace) -> Bool { self === other || (index == other.index && file == other.file) }
+
   /// Whether it has a glyph for every character but the ends of lines.
   func hasCharacters(of text: String) -> Bool {
     var characters: OpaquePointer?

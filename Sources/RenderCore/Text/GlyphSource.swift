@@ -3,19 +3,11 @@ import CFontFiles
 /// Outlines and pictures of glyphs, read from font files. Belongs to one thread.
 final class GlyphSource {
   private let library: FT_Library
-  private var opened: [FaceKey: FT_Face] = [:]
-  private var emojiFonts: [FaceKey: EmojiFont] = [:]
-  private var images: [GlyphKey: EmojiImage] = [:]
-
-  private struct FaceKey: Hashable {
-    let file: String
-    let index: Int
-  }
-
-  private struct GlyphKey: Hashable {
-    let face: FaceKey
-    let glyph: UInt32
-  }
+  /// A few, so they are looked for one by one.
+  private var opened: [(face: FontFace, handle: FT_Face)] = []
+  private var emojiFonts: [(face: FontFace, font: EmojiFont)] = []
+  /// By the place in `emojiFonts` in the upper half and the number of the glyph in the lower one.
+  private var images: [Int: EmojiImage] = [:]
 
   init() throws(FontProblem) {
     var library: FT_Library?
@@ -44,15 +36,10 @@ final class GlyphSource {
 
   /// The picture of a glyph; `nil` for one without any, such as a space.
   func image(of glyph: UInt32, in face: FontFace) throws(FontProblem) -> EmojiImage? {
-    let key = GlyphKey(face: FaceKey(file: face.file, index: face.index), glyph: glyph)
+    let place = try emojiFontPlace(face)
+    let key = place << 32 | Int(glyph)
     if let image = images[key] { return image }
-    let font: EmojiFont
-    if let known = emojiFonts[key.face] {
-      font = known
-    } else {
-      font = try EmojiFont(face)
-      emojiFonts[key.face] = font
-    }
+    let font = emojiFonts[place].font
     guard let size = font.size(of: glyph) else { return nil }
     let image = EmojiImage(
       fontName: face.family, fontFile: face.file, glyph: glyph, width: size.width, height: size.height
@@ -64,14 +51,20 @@ final class GlyphSource {
   }
 
   private func open(_ face: FontFace) throws(FontProblem) -> FT_Face {
-    let key = FaceKey(file: face.file, index: face.index)
-    if let known = opened[key] { return known }
+    if let known = opened.first(where: { $0.face.isSame(as: face) }) { return known.handle }
     var new: FT_Face?
     guard FT_New_Face(library, face.file, FT_Long(face.index), &new) == 0, let new else {
       throw .notAFont(path: face.file)
     }
-    opened[key] = new
+    opened.append((face, new))
     return new
+  }
+
+  /// The place in `emojiFonts`.
+  private func emojiFontPlace(_ face: FontFace) throws(FontProblem) -> Int {
+    if let known = emojiFonts.firstIndex(where: { $0.face.isSame(as: face) }) { return known }
+    emojiFonts.append((face, try EmojiFont(face)))
+    return emojiFonts.count - 1
   }
 }
 

@@ -9,7 +9,8 @@ public final class TextEngine {
   private let pango: CPangoFunctions
   private let userFaces: [FontFace]
   private let glyphs: GlyphSource
-  private var stacks: [StackKey: FontStack] = [:]
+  /// A few, so they are looked for one by one.
+  private var stacks: [(key: StackKey, stack: FontStack)] = []
   /// Faces of default fonts by file; of one file there may be several stacks.
   private var facesOfFile: [String: [FontFace]] = [:]
   /// Font files that could give glyphs to the texts so far.
@@ -21,7 +22,7 @@ public final class TextEngine {
   /// Remembers files that were used before.
   func addUsedFiles(_ files: Set<String>) { usedFiles.formUnion(files) }
 
-  private struct StackKey: Hashable {
+  private struct StackKey: Equatable {
     let design: FontDesign
     let weight: FontWeight
     let hasLetters: Bool
@@ -109,7 +110,7 @@ public final class TextEngine {
     let hasLetters = style.design == .default || faces.contains { $0.hasCharacters(of: text) }
     let key = StackKey(
       design: style.design, weight: style.weight, hasLetters: hasLetters, hasEmoji: need != .none)
-    if let stack = stacks[key] {
+    if let (_, stack) = stacks.first(where: { $0.key == key }) {
       usedFiles.formUnion(stack.faces.map(\.file))
       return stack
     }
@@ -120,7 +121,7 @@ public final class TextEngine {
     // Letters and symbols that the font of another design lacks.
     if !hasLetters, let inter = try defaultFaces(.inter, weight: style.weight) { add(inter) }
     let stack = try FontStack(pango: pango, faces: faces, emoji: emojiFaces(need))
-    stacks[key] = stack
+    stacks.append((key, stack))
     usedFiles.formUnion(stack.faces.map(\.file))
     return stack
   }

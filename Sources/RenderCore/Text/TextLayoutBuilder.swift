@@ -7,13 +7,8 @@ struct TextLayoutBuilder {
   let glyphs: GlyphSource
   let alignment: TextAlignment
   let isRightToLeft: Bool
-  /// The outlines of this layout by face and glyph.
-  private var outlines: [OutlineKey: Path] = [:]
-
-  private struct OutlineKey: Hashable {
-    let faceNumber: Int
-    let glyph: UInt32
-  }
+  /// The outlines of this layout, by the number of the face in the upper half and that of the glyph in the lower one.
+  private var outlines: [Int: Path] = [:]
 
   init(
     text: String, style: TextStyle, shaped: ShapedText, stack: FontStack, glyphs: GlyphSource,
@@ -196,7 +191,7 @@ struct TextLayoutBuilder {
       return .emoji(
         image, in: EmojiBox.rect(image, at: origin, advance: points(glyph.advance), size: style.size))
     }
-    let key = OutlineKey(faceNumber: glyph.faceNumber, glyph: glyph.glyph)
+    let key = glyph.faceNumber << 32 | Int(glyph.glyph)
     if let known = outlines[key] { return known.isEmpty ? nil : .outline(known, at: origin) }
     let path = try glyphs.outline(of: glyph.glyph, in: face, size: style.size)
     outlines[key] = path

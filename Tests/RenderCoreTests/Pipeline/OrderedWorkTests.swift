@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 import Testing
 
@@ -16,6 +17,36 @@ struct OrderedWorkTests {
       taken.append(index)
     }
     #expect(taken == Array(0..<count))
+  }
+
+  /// Also in work that runs on several threads itself, as when a clip is encoded while the other workers wait.
+  @Test func usesSeveralThreadsInsideOfOthers() throws {
+    let begun = Atomic(0)
+    let isDone = Atomic(false)
+    let met = Locked([Bool]())
+    Threads.run(3) { number in
+      if number > 0 {
+        while !isDone.load(ordering: .acquiring) { usleep(1000) }
+        return
+      }
+      try? OrderedWork.run(count: 4, workers: 4) { _ in
+        begun.add(1, ordering: .acquiringAndReleasing)
+        // Everybody waits for all the others, for a while.
+        for _ in 0..<20_000 where begun.load(ordering: .acquiring) < 4 { usleep(1000) }
+        return begun.load(ordering: .acquiring) == 4
+      } take: { _, hasMet in
+        met.withLock { $0.append(hasMet) }
+      }
+      isDone.store(true, ordering: .releasing)
+    }
+    #expect(met.withLock { $0 } == [true, true, true, true])
+  }
+
+  @Test(arguments: [0, 1, 2, 9])
+  func eachNumberIsGivenOnce(count: Int) {
+    let numbers = Locked([Int]())
+    Threads.run(count) { number in numbers.withLock { $0.append(number) } }
+    #expect(numbers.withLock { $0.sorted() } == Array(0..<count))
   }
 
   @Test(arguments: [1, 3])
