@@ -1,4 +1,3 @@
-
 /// Draws clips in several orders and compares what comes out, frame by frame.
 public enum SelfTest {
   /// What one order made of a clip.
