@@ -14,12 +14,13 @@ enum PixelRuns {
     }
     let raw = UnsafeRawPointer(pixels)
     // Comparing vectors for equality would look at one lane after the other.
-    let wanted = SIMD8<UInt64>(repeating: UInt64(pixel) << 32 | UInt64(pixel))
+    let wanted = UInt64(pixel) << 32 | UInt64(pixel)
+    func difference(_ offset: Int) -> UInt64 {
+      raw.loadUnaligned(fromByteOffset: 4 &* (index &+ offset), as: UInt64.self) ^ wanted
+    }
     while index + 16 <= limit {
-      let differing = raw.loadUnaligned(fromByteOffset: 4 &* index, as: SIMD8<UInt64>.self) ^ wanted
-      let half = differing.lowHalf | differing.highHalf
-      let quarter = half.lowHalf | half.highHalf
-      if quarter[0] | quarter[1] != 0 { break }
+      let first = difference(0) | difference(2) | difference(4) | difference(6)
+      if first | difference(8) | difference(10) | difference(12) | difference(14) != 0 { break }
       index &+= 16
     }
     while index < limit, pixels[index] == pixel { index += 1 }
