@@ -33,10 +33,17 @@ compare parallel
 if [[ $(id -u) == 0 ]] && command -v slurmctld >/dev/null && command -v munged >/dev/null; then
   echo '==> Slurm'
   export MANIFEST=$PWD/$manifest OUT=$work/slurm
-  Scripts/one-node-slurm.sh sbatch --wait --chdir="$work" --array=0-2 "$PWD/docs/engines/slurm-array.sh"
-  cat "$work"/slurm-*.log
-  "$PROGRAM" merge "$OUT"/report-*-of-3.json -o "$OUT/report.json"
-  compare slurm
+  code=0
+  Scripts/one-node-slurm.sh \
+    timeout 300 sbatch --wait --chdir="$work" --array=0-2 "$PWD/docs/engines/slurm-array.sh" || code=$?
+  if ((code == 69)); then
+    echo '==> Slurm is left out: no cluster of one node comes up on this machine'
+  else
+    ((code == 0)) || exit "$code"
+    cat "$work"/slurm-*.log
+    "$PROGRAM" merge "$OUT"/report-*-of-3.json -o "$OUT/report.json"
+    compare slurm
+  fi
 else
   echo '==> Slurm is left out: it needs root, slurm-wlm and munge'
 fi

@@ -2,6 +2,8 @@
 # Runs a command with a Slurm cluster of one node that is this machine, and stops the cluster afterwards. Nothing of it stays.
 #
 #   Scripts/one-node-slurm.sh COMMAND...      needs root, munge and slurm-wlm
+#
+# Exit code 69: no cluster comes up here; why is printed.
 set -euo pipefail
 
 (($# > 0)) || {
@@ -33,12 +35,18 @@ stop() {
 }
 trap stop EXIT
 
+unavailable() {
+  echo "one-node-slurm: error: $1" >&2
+  tail -n 20 "$state"/*.log >&2 || true
+  exit 69
+}
+
 # munged does not trust a folder that others may look into less than they have to.
 chmod 755 "$state"
 head -c 1024 /dev/urandom >"$state/munge.key"
 chmod 400 "$state/munge.key"
 munged --force --key-file="$state/munge.key" --socket="$socket" --pid-file="$state/munged.pid" \
-  --log-file="$state/munge.log" --seed-file="$state/munge.seed"
+  --log-file="$state/munge.log" --seed-file="$state/munge.seed" || unavailable 'munged does not start'
 
 port=$((20000 + $$ % 20000))
 cat >"$SLURM_CONF" <<END
@@ -66,19 +74,17 @@ MailProg=/bin/true
 NodeName=$(hostname) NodeAddr=127.0.0.1 CPUs=$(nproc) State=UNKNOWN
 PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP
 END
+# The plugin for the first version of control groups asks for none of them as long as nothing is to be controlled.
+echo 'CgroupPlugin=cgroup/v1' >"$state/cgroup.conf"
 mkdir "$state/ctld" "$state/d"
-slurmctld -c
-slurmd
+slurmctld -c || unavailable 'slurmctld does not start'
+slurmd || unavailable 'slurmd does not start'
 
 for _ in {1..60}; do
-  [[ $(sinfo -h -o %T 2>/dev/null) != idle* ]] || break
+  [[ $(timeout 5 sinfo -h -o %T 2>/dev/null) != idle* ]] || break
   sleep 0.25
 done
-[[ $(sinfo -h -o %T) == idle* ]] || {
-  echo 'one-node-slurm: error: the node does not come up' >&2
-  tail -n 20 "$state"/*.log >&2
-  exit 1
-}
+[[ $(timeout 5 sinfo -h -o %T) == idle* ]] || unavailable 'the node does not come up'
 code=0
 "$@" || code=$?
 exit "$code"
