@@ -39,8 +39,8 @@ if [[ $(id -u) == 0 ]] && command -v slurmctld >/dev/null && command -v munged >
   if ((code == 69)); then
     echo '==> Slurm is left out: no cluster of one node comes up on this machine'
   else
+    cat "$work"/slurm-*.log || true
     ((code == 0)) || exit "$code"
-    cat "$work"/slurm-*.log
     "$PROGRAM" merge "$OUT"/report-*-of-3.json -o "$OUT/report.json"
     compare slurm
   fi

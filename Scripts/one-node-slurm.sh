@@ -22,7 +22,7 @@ export SLURM_CONF=$state/slurm.conf
 # shellcheck disable=SC2329  # the trap calls it
 stop() {
   local file
-  scontrol shutdown 2>/dev/null || true
+  [[ ! -e $SLURM_CONF ]] || timeout 5 scontrol shutdown 2>/dev/null || true
   munged --stop --socket="$socket" 2>/dev/null || true
   for _ in {1..40}; do
     compgen -G "$state/*.pid" >/dev/null || break
@@ -87,4 +87,5 @@ done
 [[ $(timeout 5 sinfo -h -o %T) == idle* ]] || unavailable 'the node does not come up'
 code=0
 "$@" || code=$?
+((code == 0)) || tail -n 20 "$state"/*.log >&2 || true
 exit "$code"

@@ -147,7 +147,8 @@ final class FramePool: Sendable {
   }
 
   private func advance(_ running: Running, after queue: FrameQueue?) {
-    let spare = state.withLock { max(1, workers - $0.running.count + 1) }
+    // Tasks that end together share what threads they may have besides those of the pool.
+    let spare = state.withLock { max(1, workers / max(1, $0.running.count)) }
     do {
       guard let next = try running.task.advance(after: queue, workers: spare) else {
         end(running, .success(()))

@@ -13,7 +13,7 @@ public final class EmojiImage: Hashable, Sendable {
   private let load: @Sendable () -> Bitmap
   private let made = Locked<[Bitmap]>([])
 
-  /// - Parameter load: decodes the picture, when it is drawn for the first time: who only lays text out has no need of it.
+  /// - Parameter load: gives the picture when it is drawn for the first time.
   init(
     fontName: String, fontFile: String, glyph: UInt32, width: Int, height: Int,
     load: @escaping @Sendable () -> Bitmap

@@ -9,12 +9,16 @@ final class GlyphSource {
   /// By the place in `emojiFonts` in the upper half and the number of the glyph in the lower one.
   private var images: [Int: EmojiImage] = [:]
 
-  init() throws(FontProblem) {
+  private let decodesPictures: Bool
+
+  /// - Parameter decodesPictures: at once, not when they are drawn.
+  init(decodesPictures: Bool) throws(FontProblem) {
     var library: FT_Library?
     guard FT_Init_FreeType(&library) == 0, let library else {
       throw .textLibrary(reason: "FreeType does not start")
     }
     self.library = library
+    self.decodesPictures = decodesPictures
   }
 
   deinit {
@@ -41,10 +45,11 @@ final class GlyphSource {
     if let image = images[key] { return image }
     let font = emojiFonts[place].font
     guard let size = font.size(of: glyph) else { return nil }
+    let decoded = decodesPictures ? font.picture(of: glyph, width: size.width, height: size.height) : nil
     let image = EmojiImage(
       fontName: face.family, fontFile: face.file, glyph: glyph, width: size.width, height: size.height
     ) {
-      font.picture(of: glyph, width: size.width, height: size.height)
+      decoded ?? font.picture(of: glyph, width: size.width, height: size.height)
     }
     images[key] = image
     return image

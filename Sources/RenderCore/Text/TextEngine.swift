@@ -39,7 +39,7 @@ public final class TextEngine {
     var faces: [FontFace] = []
     for file in try fonts.userFiles() { faces += try FontFace.all(in: file) }
     userFaces = faces
-    glyphs = try GlyphSource()
+    glyphs = try GlyphSource(decodesPictures: fonts.decodesPictures)
   }
 
   /// Version of Pango, such as `1.50.12`; `nil` if it cannot be loaded. Loading it costs some milliseconds.

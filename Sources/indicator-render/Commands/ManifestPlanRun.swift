@@ -23,7 +23,9 @@ struct ManifestPlanRun {
           .error, "a batch has one output folder, but there are \(folders.count)", hint: "keep one -o"))
     }
     let shard = ShardInput(arguments, diagnostics: &diagnostics)
-    let texts = TextSource(arguments.fontSet)
+    var fonts = arguments.fontSet
+    fonts.decodesPictures = false
+    let texts = TextSource(fonts)
     let manifest = try ManifestInput.read(file, operand: arguments.operands[0], diagnostics: &diagnostics)
     let plan = manifest.flatMap {
       BatchPlan.make($0, folder: folders.first ?? "", texts: texts, diagnostics: &diagnostics)

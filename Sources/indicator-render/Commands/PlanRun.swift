@@ -25,7 +25,9 @@ enum PlanRun {
     }
     let outputs = input.outputs(of: scene, given: given, force: false)
     let path = outputs.first?.path
-    let texts = TextSource(arguments.fontSet)
+    var fonts = arguments.fontSet
+    fonts.decodesPictures = false
+    let texts = TextSource(fonts)
     let plan = RenderPlanner.plan(
       scene, outputs.isEmpty ? [OutputOptions(path: "frames")] : outputs, texts: texts,
       diagnostics: &diagnostics)

@@ -5,7 +5,9 @@ enum TraceRun {
   static func run(_ arguments: Arguments) throws -> ExitCode {
     var diagnostics: [Diagnostic] = []
     let scenes = try SceneInput.read(arguments, diagnostics: &diagnostics)
-    let texts = TextSource(arguments.fontSet)
+    var fonts = arguments.fontSet
+    fonts.decodesPictures = false
+    let texts = TextSource(fonts)
     let clip = scenes.first.flatMap { scene in
       Self.clip(of: scene, scale: scene.canvas.scales[0], texts, &diagnostics)
     }

@@ -76,6 +76,30 @@ struct EmojiTests {
     #expect(image.levels[0].premultipliedPixels.allSatisfy { $0 == 0 })
   }
 
+  /// Emoji were decoded when they were drawn, from a file that could have been cut short by then: a bus error.
+  @Test func aFontThatIsCutShortAfterLayoutIsStillDrawn() throws {
+    let folder = try ScratchFolder()
+    let installed = try #require(DefaultFont.notoColorEmoji.file(weight: .regular, below: "/usr/share/fonts"))
+    let path = folder.path + "/own.ttf"
+    try Data(contentsOf: URL(fileURLWithPath: installed)).write(to: URL(fileURLWithPath: path))
+    let layout = try TextEngine(fonts: .standard(fontFiles: [path])).layout("👍", style: TextStyle())
+    #expect(truncate(path, 0) == 0)
+    guard case .emoji(let image, _)? = layout.clusters[0].glyphs.first else {
+      Issue.record("not a picture")
+      return
+    }
+    #expect(image.levels[0].premultipliedPixels.contains { $0 >> 24 == 255 })
+  }
+
+  /// Who draws nothing gets the same numbers without decoding.
+  @Test func sizesAreKnownWithoutDecoding() throws {
+    var fonts = FontSet.standard()
+    fonts.decodesPictures = false
+    let text = "a👍🏽b 🇩🇪"
+    let lazily = try TextEngine(fonts: fonts).layout(text, style: TextStyle())
+    #expect(try TextEngine(fonts: .standard()).layout(text, style: TextStyle()) == lazily)
+  }
+
   @Test func pictureIsLoadedOnce() throws {
     let engine = try TextEngine(fonts: .standard())
     func image(_ layout: TextLayout) -> EmojiImage? {
