@@ -10,27 +10,28 @@ public final class EmojiImage: Hashable, Sendable {
   public let height: Int
   /// Different font files are different pictures, even of one family.
   private let fontFile: String
-  private let load: @Sendable () -> Bitmap
+  private let picture: Bitmap?
+  /// Made when it is drawn for the first time.
   private let made = Locked<[Bitmap]>([])
 
-  /// - Parameter load: gives the picture when it is drawn for the first time.
-  init(
-    fontName: String, fontFile: String, glyph: UInt32, width: Int, height: Int,
-    load: @escaping @Sendable () -> Bitmap
-  ) {
+  /// - Parameter picture: premultiplied, `width` times `height`; `nil` for who draws nothing.
+  init(fontName: String, fontFile: String, glyph: UInt32, width: Int, height: Int, picture: Bitmap?) {
     self.fontName = fontName
     self.fontFile = fontFile
     self.glyph = glyph
     self.width = width
     self.height = height
-    self.load = load
+    self.picture = picture
   }
 
   /// The picture, premultiplied, then each half as large as the one before. What a half has more than half of an odd number of pixels is transparent.
+  ///
+  /// - Precondition: the fonts decode pictures.
   public var levels: [Bitmap] {
-    made.withLock { levels in
+    guard let picture else { preconditionFailure("a picture that nobody wanted to draw") }
+    return made.withLock { levels in
       if levels.isEmpty {
-        levels = [load()]
+        levels = [picture]
         while let last = levels.last, min(last.width, last.height) >= 2 * EmojiImage.smallestSide {
           levels.append(last.half())
         }

@@ -6,8 +6,7 @@ public struct FontSet: Hashable, Sendable {
   public var fontFiles: [String]
   /// Folders whose fonts, those of their folders too, are looked at after `fontFiles`, sorted by path.
   public var fontFolders: [String]
-  /// Whether emoji are decoded when text is laid out; if not, when they are drawn, which is for those who draw nothing. A font that changes in place
-  /// meanwhile would be read as it is then.
+  /// Whether emoji are decoded. Who draws nothing needs their sizes alone.
   public var decodesPictures = true
   /// The folder below which packages put the default fonts.
   var defaultsFolder: String

@@ -10,8 +10,8 @@ struct EmojiDrawingTests {
       for x in border..<side - border { bitmap[x, y] = pixel }
     }
     return EmojiImage(
-      fontName: "Squares", fontFile: "squares", glyph: UInt32(border), width: side, height: side
-    ) { [bitmap] in bitmap }
+      fontName: "Squares", fontFile: "squares", glyph: UInt32(border), width: side, height: side,
+      picture: bitmap)
   }
 
   /// The centre of what covers, in pixels.

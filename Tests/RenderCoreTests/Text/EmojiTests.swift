@@ -56,7 +56,6 @@ struct EmojiTests {
     }
   }
 
-  /// Pictures are decoded when they are drawn; by then it is too late to complain.
   @Test func damagedPictureIsTransparent() throws {
     let folder = try ScratchFolder()
     let installed = DefaultFont.notoColorEmoji.file(weight: .regular, below: "/usr/share/fonts")
@@ -119,8 +118,7 @@ struct EmojiTests {
     bitmap[1, 0] = 0xFF11_2130
     bitmap[0, 1] = 0x8010_2030
     bitmap[15, 16] = 0xFFFF_FFFF
-    let image = EmojiImage(fontName: "f", fontFile: "f", glyph: 1, width: 16, height: 17) { [bitmap] in bitmap
-    }
+    let image = EmojiImage(fontName: "f", fontFile: "f", glyph: 1, width: 16, height: 17, picture: bitmap)
     #expect(image.levels.map(\.width) == [16, 8])
     #expect(image.levels.map(\.height) == [17, 9])
     #expect(image.levels[1][0, 0] == 0xA00C_1824)
