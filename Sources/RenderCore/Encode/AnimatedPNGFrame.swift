@@ -30,30 +30,41 @@ struct AnimatedPNGFrame: Sendable {
     }
     let deflate = Deflate(level: 9)
     let optimizer = optimizes ? ScanlineOptimizer() : nil
-    func optimized(_ scanlines: [UInt8], _ optimizer: ScanlineOptimizer, zopfliBytes: Int) -> [UInt8] {
-      scanlines.withUnsafeBytes {
-        optimizer.compress(
-          $0, bytesPerRow: packer.bytesPerRow(width: part.width), pixelStride: packer.pixelStride ?? 1,
-          zopfliBytes: zopfliBytes)
+    var best: (bytes: [UInt8], blend: AnimatedPNGChunk.Blend)?
+    /// The way that is smallest so far when filtered well, and where it is in `ways`.
+    var filtered: (stream: ScanlineOptimizer.Stream, way: Int)?
+    func scanlines<Result>(of way: Int, _ body: (ScanlineOptimizer.Scanlines) -> Result) -> Result {
+      packer.pack(ways[way].bitmap, rows: 0..<part.height).withUnsafeBytes {
+        body(
+          ScanlineOptimizer.Scanlines(
+            bytes: $0, bytesPerRow: packer.bytesPerRow(width: part.width),
+            pixelStride: packer.pixelStride ?? 1))
       }
     }
-    var best: (bytes: [UInt8], way: Int)?
     func consider(_ bytes: [UInt8], _ way: Int) {
-      if bytes.count < best?.bytes.count ?? .max { best = (bytes, way) }
+      if bytes.count < best?.bytes.count ?? .max { best = (bytes, ways[way].blend) }
     }
-    for (way, picture) in ways.enumerated() {
-      let scanlines = packer.pack(picture.bitmap, rows: 0..<part.height)
-      consider(deflate.compress(scanlines), way)
-      if let optimizer { consider(optimized(scanlines, optimizer, zopfliBytes: Zopfli.quickBytes), way) }
-    }
-    guard let chosen = best?.way else { preconditionFailure("no way to store a change") }
-    if let optimizer {
-      let scanlines = packer.pack(ways[chosen].bitmap, rows: 0..<part.height)
-      if Zopfli.quickBytes < scanlines.count, scanlines.count <= Zopfli.mostBytes {
-        consider(optimized(scanlines, optimizer, zopfliBytes: Zopfli.mostBytes), chosen)
+    for way in ways.indices {
+      scanlines(of: way) { scanlines in
+        consider(deflate.compress([UInt8](scanlines.bytes)), way)
+        guard let stream = optimizer?.search(scanlines) else { return }
+        consider(stream.bytes, way)
+        if stream.bytes.count < filtered?.stream.bytes.count ?? .max { filtered = (stream, way) }
       }
     }
-    (zlibBytes, blend) = (best?.bytes ?? [], ways[chosen].blend)
+    // Of large frames zopfli tries one way only: it takes seconds.
+    if let optimizer, let (found, way) = filtered {
+      var stream = found
+      scanlines(of: way) { scanlines in
+        guard Zopfli.quickBytes < scanlines.bytes.count, scanlines.bytes.count <= Zopfli.mostBytes else {
+          return
+        }
+        optimizer.harden(&stream, of: scanlines)
+      }
+      consider(stream.bytes, way)
+    }
+    guard let best else { preconditionFailure("no way to store a change") }
+    (zlibBytes, blend) = best
   }
 }
 

@@ -118,7 +118,8 @@ public final class PNGEncoder {
           bitmap, scanlines: raw, bytesPerRow: bytesPerRow, pixelStride: $0, mostMiddleBytes: -1)
       }
       let optimized = optimizer.compress(
-        raw, bytesPerRow: bytesPerRow, pixelStride: pixelStride ?? 1, margins: topOnly)
+        ScanlineOptimizer.Scanlines(bytes: raw, bytesPerRow: bytesPerRow, pixelStride: pixelStride ?? 1),
+        margins: topOnly)
       if optimized.count < count {
         room.copyBytes(from: optimized)
         count = optimized.count

@@ -7,55 +7,74 @@ final class ScanlineOptimizer {
   /// How many ways to filter are compressed thoroughly.
   private static let finalists = 2
 
+  /// A zlib stream, and how its rows are filtered.
+  struct Stream {
+    var bytes: [UInt8]
+    let strategy: RowFilter.Strategy
+  }
+
+  /// Rows of a picture.
+  struct Scanlines {
+    /// Rows of `bytesPerRow` bytes, each with its filter byte 0.
+    let bytes: UnsafeRawBufferPointer
+    let bytesPerRow: Int
+    /// Bytes of a pixel; 1 if pixels share bytes.
+    let pixelStride: Int
+
+    func filtered(_ strategy: RowFilter.Strategy) -> [UInt8] {
+      RowFilter.filter(bytes, bytesPerRow: bytesPerRow, pixelStride: pixelStride, strategy)
+    }
+  }
+
   /// The smallest stream found.
   ///
-  /// - Parameters:
-  ///   - scanlines: rows of `bytesPerRow` bytes, each with its filter byte 0.
-  ///   - pixelStride: bytes of a pixel; 1 if pixels share bytes.
-  ///   - margins: what may be written apart where nothing is filtered.
-  ///   - zopfliBytes: scanlines up to this size are tried with zopfli as well.
-  func compress(
-    _ scanlines: UnsafeRawBufferPointer, bytesPerRow: Int, pixelStride: Int, margins: PictureMargins? = nil,
-    zopfliBytes: Int = Zopfli.quickBytes
-  ) -> [UInt8] {
-    // The filtered forms are made again for the few that get on, so that only one is in memory.
-    func filtered(_ strategy: RowFilter.Strategy) -> [UInt8] {
-      RowFilter.filter(scanlines, bytesPerRow: bytesPerRow, pixelStride: pixelStride, strategy)
+  /// - Parameter margins: what may be written apart where nothing is filtered.
+  func compress(_ scanlines: Scanlines, margins: PictureMargins? = nil) -> [UInt8] {
+    let best = search(scanlines).bytes
+    guard let apart = margins.flatMap({ stream(scanlines, $0) }), apart.count < best.count else {
+      return best
     }
+    return apart
+  }
+
+  /// The smallest stream found without margins.
+  func search(_ scanlines: Scanlines) -> Stream {
+    // The filtered forms are made again for the few that get on, so that only one is in memory.
     var ranking: [(size: Int, strategy: RowFilter.Strategy)] = []
     for strategy in RowFilter.Strategy.allCases {
-      ranking.append((size(filtered(strategy)), strategy))
+      ranking.append((size(scanlines.filtered(strategy)), strategy))
     }
     // Stable, so that of equally small ones the simpler comes first.
     let order = ranking.indices.sorted { (ranking[$0].size, $0) < (ranking[$1].size, $1) }
-    var best: [UInt8]?
-    var bestStrategy: RowFilter.Strategy?
-    for index in order.prefix(ScanlineOptimizer.finalists) {
-      let stream = stream(filtered(ranking[index].strategy))
-      if stream.count < best?.count ?? .max { (best, bestStrategy) = (stream, ranking[index].strategy) }
+    let finalists = order.prefix(ScanlineOptimizer.finalists).map { index in
+      let strategy = ranking[index].strategy
+      return Stream(bytes: stream(scanlines.filtered(strategy)), strategy: strategy)
     }
-    if scanlines.count <= zopfliBytes, let bestStrategy {
-      let stream = filtered(bestStrategy).withUnsafeBytes(Zopfli.compress)
-      if stream.count < best?.count ?? .max { best = stream }
+    guard var best = finalists.min(by: { $0.bytes.count < $1.bytes.count }) else {
+      preconditionFailure("no way to filter")
     }
-    if let apart = margins.flatMap({ stream(scanlines, $0, bytesPerRow) }), apart.count < best?.count ?? .max
-    {
-      best = apart
-    }
-    return best ?? []
+    if scanlines.bytes.count <= Zopfli.quickBytes { harden(&best, of: scanlines) }
+    return best
+  }
+
+  /// Replaces a stream by what zopfli makes of the same rows if that is smaller.
+  ///
+  /// - Precondition: these are at most `Zopfli.mostBytes`.
+  func harden(_ stream: inout Stream, of scanlines: Scanlines) {
+    let bytes = scanlines.filtered(stream.strategy).withUnsafeBytes(Zopfli.compress)
+    if bytes.count < stream.bytes.count { stream.bytes = bytes }
   }
 
   private func size(_ bytes: [UInt8]) -> Int {
     bytes.withUnsafeBytes { quick.compress($0, into: room.bytes(quick.bound($0.count))) }
   }
 
-  private func stream(
-    _ scanlines: UnsafeRawBufferPointer, _ margins: PictureMargins, _ bytesPerRow: Int
-  ) -> [UInt8]? {
+  private func stream(_ scanlines: Scanlines, _ margins: PictureMargins) -> [UInt8]? {
+    let (bytes, bytesPerRow) = (scanlines.bytes, scanlines.bytesPerRow)
     let output = room.bytes(
-      thorough.bound(scanlines.count)
-        + PictureMargins.bound(rowCount: scanlines.count / bytesPerRow, bytesPerRow: bytesPerRow))
-    return margins.compress(scanlines, thorough, into: output).map {
+      thorough.bound(bytes.count)
+        + PictureMargins.bound(rowCount: bytes.count / bytesPerRow, bytesPerRow: bytesPerRow))
+    return margins.compress(bytes, thorough, into: output).map {
       [UInt8](UnsafeRawBufferPointer(rebasing: output[..<$0]))
     }
   }

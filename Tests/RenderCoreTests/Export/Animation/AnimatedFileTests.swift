@@ -60,6 +60,21 @@ struct AnimatedFileTests {
     #expect(frame(before, true).zlibBytes.count <= frame(before, false).zlibBytes.count)
   }
 
+  /// Of a frame between 64 and 256 kB zopfli tries the best way; without it the frame would be as large as what filters and libdeflate make of it.
+  @Test func largeFramesAreTriedHarder() throws {
+    let now = picture(160, 110, colorCount: 900, isOpaque: true)
+    let packer = ScanlinePacker(colorType: .rgba)
+    let rect = PixelRect(x: 0, y: 0, width: now.width, height: now.height)
+    let frame = AnimatedPNGFrame(now, rect: rect, base: nil, packer: packer, clear: 0, optimizes: true)
+    let raw = packer.pack(now, rows: 0..<now.height)
+    #expect(raw.count > Zopfli.quickBytes)
+    let searched = raw.withUnsafeBytes {
+      ScanlineOptimizer().search(
+        .init(bytes: $0, bytesPerRow: packer.bytesPerRow(width: now.width), pixelStride: 4))
+    }
+    #expect(frame.zlibBytes.count < searched.bytes.count)
+  }
+
   private func expectPictures(_ read: ReadAnimation, _ clip: MadeUpClip) {
     #expect(read.width == clip.frames[0].width && read.height == clip.frames[0].height)
     #expect(read.plays == 1)
