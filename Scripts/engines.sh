@@ -38,6 +38,8 @@ if [[ $(id -u) == 0 ]] && command -v slurmctld >/dev/null && command -v munged >
     timeout 300 sbatch --wait --chdir="$work" --array=0-2 "$PWD/docs/engines/slurm-array.sh" || code=$?
   if ((code == 69)); then
     echo '==> Slurm is left out: no cluster of one node comes up on this machine'
+    # CI has all that it needs; there nothing is left out.
+    [[ -z ${CI:-} ]] || exit 1
   else
     cat "$work"/slurm-*.log || true
     ((code == 0)) || exit "$code"

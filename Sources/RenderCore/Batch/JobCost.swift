@@ -55,10 +55,10 @@ private struct DrawingCost {
 extension RenderJob {
   /// Frames that differ in what they show; the others are not drawn.
   var distinctStateCount: Int {
-    var seen: Set<Int> = []
-    var last: Int?
+    var seen: Set<UInt64> = []
+    var last: UInt64?
     for index in timeline.selection {
-      let digest = Int(truncatingIfNeeded: FrameKey(indicator.visibleValues(state(frame: index))).digest)
+      let digest = FrameKey(indicator.visibleValues(state(frame: index))).digest
       if digest != last { seen.insert(digest) }
       last = digest
     }

@@ -80,9 +80,8 @@ final class PlanTask: FrameTask {
     state.report.distinctFrames += summary.distinctFrames
     if let store = state.store {
       let job = plan.jobs[state.position]
-      let isWorthThreads = plan.optimizes || job.pixelCount >= Pipeline.pixelsWorthThreads
       let clip = CollectedClip(
-        job: job, frames: store, workers: isWorthThreads ? workers : 1,
+        job: job, frames: store, workers: plan.isWorthThreads ? workers : 1,
         isInterrupted: renderer.isInterrupted, generatorVersion: renderer.version)
       state.report.diagnostics += try state.session?.writeCollected(clip, of: state.position) ?? []
       state.store = nil

@@ -83,11 +83,7 @@ final class FramePool: Sendable {
 
   /// Returns when every task that was begun has ended.
   func run() {
-    if workers == 1 {
-      work()
-    } else {
-      Threads.run(workers) { _ in work() }
-    }
+    Threads.run(workers) { _ in work() }
   }
 
   private func work() {
